@@ -1,0 +1,150 @@
+"""The one place that tells numpy from torch from jax: the few cases that the array standard lacks."""
+
+import math
+import sys
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import array_api_compat
+import numpy as np
+
+from trueline._typing import Array, Namespace
+
+# Rows that are worked on at a time, so that what a block needs stays in the processor's cache.
+BLOCK = 1 << 16
+
+
+def namespace(*arrays: Array) -> Namespace:
+    """Module whose functions serve these arrays, all of one library."""
+    return array_api_compat.array_namespace(*arrays)
+
+
+def is_numpy(xp: Namespace) -> bool:
+    """Whether the arrays are numpy's."""
+    return bool(array_api_compat.is_numpy_namespace(xp))
+
+
+def float_dtype(xp: Namespace) -> Array:
+    """Type that sums are kept in: float64, or what jax allows where its 64-bit mode is off."""
+    if array_api_compat.is_jax_namespace(xp):
+        return xp.asarray(0.0).dtype
+    return xp.float64
+
+
+def index_dtype(xp: Namespace) -> Array:
+    """Type of whole numbers that point at cells."""
+    if array_api_compat.is_jax_namespace(xp):
+        return xp.asarray(0).dtype
+    return xp.int64
+
+
+def device(array: Array) -> Any:  # noqa: ANN401 - libraries differ
+    """Where the numbers lie; None under jax's tracing, whose arrays lie nowhere yet."""
+    return None if is_traced(array) else array_api_compat.device(array)
+
+
+def counting(length: int, like: Array) -> Array:
+    """The numbers 0, 1, ..., in the type and on the device of another array."""
+    return namespace(like).arange(length, dtype=like.dtype, device=device(like))
+
+
+def is_traced(array: Array) -> bool:
+    """Whether jax is tracing: then shapes are known and values are not."""
+    jax = sys.modules.get("jax")
+    return jax is not None and isinstance(array, jax.core.Tracer)
+
+
+def constant(array: Array) -> Array:
+    """The same numbers, through which no gradient flows."""
+    if array_api_compat.is_torch_array(array):
+        return array.detach()
+    if array_api_compat.is_jax_array(array):
+        return sys.modules["jax"].lax.stop_gradient(array)
+    return array
+
+
+def ascending(column: Array) -> Array:
+    """The numbers in ascending order; equal ones need no order, which is what makes numpy's sort fast."""
+    return namespace(column).sort(column, stable=False)
+
+
+def number(array: Array) -> float:
+    """A single value as Python has it, without its gradient."""
+    return float(constant(array))
+
+
+def to_numpy(array: Array) -> np.ndarray:
+    """The numbers as a numpy array, without their gradient."""
+    if array_api_compat.is_torch_array(array):
+        return np.asarray(array.detach().cpu())
+    if isinstance(array, np.ndarray | np.generic) or array_api_compat.is_jax_array(array):
+        return np.asarray(array)
+    return np.from_dlpack(array)
+
+
+def block_length(array: Array) -> int:
+    """Rows to take at a time: jax compiles whole arrays, torch runs best on large ones."""
+    if array_api_compat.is_jax_array(array) or is_traced(array):
+        return max(int(array.shape[0]), 1)
+    block: int = BLOCK << 5 if array_api_compat.is_torch_array(array) else BLOCK
+    width: int = math.prod(array.shape[1:])
+    return max(block // width, 1)
+
+
+def blocks(*columns: Array | None) -> Iterator[tuple[Array, ...]]:
+    """The same rows of each column, a block at a time; None stays None."""
+    first: Array = columns[0]
+    rows, length = int(first.shape[0]), block_length(first)
+    for start in range(0, rows, length):
+        stop = min(start + length, rows)
+        yield tuple(column if column is None else column[start:stop, ...] for column in columns)
+
+
+def counts_by_index(index: Array, length: int, xp: Namespace) -> Array:
+    """How often each of `length` whole numbers stands in `index`."""
+    if is_numpy(xp):
+        return np.bincount(index, minlength=length)
+    if array_api_compat.is_torch_namespace(xp):
+        return sys.modules["torch"].bincount(index, minlength=length)
+    if array_api_compat.is_jax_namespace(xp):
+        return xp.zeros(length, dtype=index_dtype(xp)).at[index].add(1)
+    return xp.asarray(np.bincount(to_numpy(index), minlength=length))
+
+
+def sums_by_index(index: Array, values: Array, length: int, xp: Namespace) -> Array:
+    """Sum of the values that share an index, for each of `length` indices, in the type sums are kept in."""
+    if is_numpy(xp):
+        return np.bincount(index, values, length)
+    if array_api_compat.is_torch_namespace(xp):
+        zeros = xp.zeros(length, dtype=xp.float64, device=values.device)
+        return zeros.index_add(0, index, values.to(xp.float64))
+    if array_api_compat.is_jax_namespace(xp):
+        return _jax_sums(index, values, length, xp)
+    return xp.asarray(np.bincount(to_numpy(index), to_numpy(values), length))
+
+
+def _jax_sums(index: Array, values: Array, length: int, xp: Namespace, chunk: int = 1 << 12) -> Array:
+    """Sums by index on jax; compensated over chunks where there is no float64 to sum in."""
+    dtype = float_dtype(xp)
+    values = values.astype(dtype)
+    zeros = xp.zeros(length, dtype=dtype)
+    if dtype == np.float64 or index.shape[0] <= chunk:
+        return zeros.at[index].add(values)
+    padding = -index.shape[0] % chunk
+    pieces = (xp.pad(index, (0, padding)).reshape(-1, chunk), xp.pad(values, (0, padding)).reshape(-1, chunk))
+    (total, lost), _ = sys.modules["jax"].lax.scan(partial(_add_chunk, zeros), (zeros, zeros), pieces)
+    return total + lost
+
+
+def _add_chunk(
+    zeros: Array, carry: tuple[Array, Array], piece: tuple[Array, Array]
+) -> tuple[tuple[Array, Array], None]:
+    """One step of a compensated sum (Neumaier): what rounding loses is kept apart."""
+    total, lost = carry
+    part = zeros.at[piece[0]].add(piece[1])
+    larger = total + part
+    swapped = abs(total) < abs(part)
+    xp = array_api_compat.array_namespace(zeros)
+    rest = xp.where(swapped, (part - larger) + total, (total - larger) + part)
+    return (larger, lost + rest), None

@@ -1,0 +1,1 @@
+"""Shown: the data of each diagram, never how it is drawn."""

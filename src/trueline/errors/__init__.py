@@ -1,0 +1,1 @@
+"""How far binary forecasts are from the truth: one measure per file, each with its card."""

@@ -1,0 +1,22 @@
+"""Gaps between mean forecast and frequency, bin by bin: what the binned measures share."""
+
+from trueline._typing import Array
+from trueline.exceptions import InputError
+from trueline.tally import Tally
+
+
+def mean_gap(binned: Tally, order: float = 1) -> Array:
+    r"""Weighted mean of the bins' gaps: :math:`(\sum_b w_b |\bar p_b - \bar y_b|^p)^{1/p}`."""
+    xp = binned.xp
+    gap = xp.abs(binned.forecast - binned.outcome)
+    if order == 1:
+        return xp.sum(gap, axis=-1) / binned.total
+    weight = xp.where(binned.weight > 0, binned.weight, 1.0)
+    return (xp.sum(weight * (gap / weight) ** order, axis=-1) / binned.total) ** (1 / order)
+
+
+def must_be_order(order: float) -> None:
+    """Refuse orders below 1, under which the mean is no norm."""
+    if not 1 <= float(order) < float("inf"):
+        message = f"order must be a number of at least 1; came {order!r}. For the largest gap take max_error"
+        raise InputError(message)

@@ -1,0 +1,1 @@
+"""Many problems turned into pairs of columns, which the binary measures take."""
