@@ -16,11 +16,12 @@ from trueline._arrays import (
 from trueline._typing import Array, Namespace
 from trueline.numerics.cells import bin_of, cell_of, grid_of, groups_of_equals, join_zero, sums_by_group
 from trueline.numerics.cosines import cosine_coefficients, node_moments
+from trueline.records import Record
 from trueline.tally import Tally
 
 
-@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
-class Rows:
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
+class Rows(Record):
     """Forecasts and outcomes as they came in, checked; `weight` is None where each row counts once."""
 
     forecast: Array

@@ -6,7 +6,8 @@ from typing import Any
 from trueline._typing import Array
 from trueline.exceptions import GridError
 from trueline.numerics.cells import groups_of_equals, sums_by_group
-from trueline.tally.table import Tally, must_agree
+from trueline.tally.checks import must_agree
+from trueline.tally.table import Tally
 
 
 def stack(tallies: Iterable[Tally]) -> Tally:
@@ -42,7 +43,7 @@ def each_table(rows: Any, value: Callable[[Any], Array]) -> Array:  # noqa: ANN4
     """A value of one table, for each table of the leading axes; the way of measures that are not batched."""
     if not rows.shape:
         return value(rows)
-    return rows.xp.stack([each_table(rows[i], value) for i in range(len(rows))])
+    return rows.xp.stack([each_table(rows[i], value) for i in range(rows.shape[0])])
 
 
 def _on_all_places(parts: Sequence[Tally]) -> list[Tally]:

@@ -8,10 +8,11 @@ import numpy as np
 
 from trueline._arrays import counting, device, is_traced, namespace, to_numpy
 from trueline._typing import Array, Json, Namespace
-from trueline.exceptions import FormatError, GridError
+from trueline.exceptions import GridError
 from trueline.numerics.cells import bin_of, cell_of, grid_of, groups_of_equals, join_zero, sums_by_group
 from trueline.numerics.cosines import cosine_coefficients, node_moments
 from trueline.records import Record
+from trueline.tally.checks import must_agree, must_be_sound
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
@@ -154,13 +155,6 @@ class Tally(Record):
         which = which if isinstance(which, tuple) else (which,)
         return self._mapped(lambda sums: sums[(*which, ..., slice(None))], self.grid)
 
-    def __len__(self) -> int:
-        """Number of tables along the first leading axis."""
-        if not self.shape:
-            message = "this tally is one table: it has a total (tally.total) and cells, but no length"
-            raise TypeError(message)
-        return self.shape[0]
-
     def _mapped(self, change: Callable[[Array], Array], grid: int | Array | None) -> "Tally":
         """The same change made to all sums."""
         weight = change(self.weight)
@@ -210,7 +204,7 @@ class Tally(Record):
             square=tally.weight if one else tally.square,
             grid=tally.grid,
         )
-        _must_be_sound(restored)
+        must_be_sound(restored)
         return restored
 
     def to_dict(self) -> dict[str, Any]:
@@ -230,40 +224,6 @@ class Tally(Record):
             return f"{tables}0 rows {where}"
         means = f"mean forecast {forecast / total:.4g}, frequency {outcome / total:.4g}"
         return f"{tables}{total:.10g} rows {where}: {means}"
-
-
-def must_agree(first: Tally, second: Tally) -> None:
-    """Refuse tallies of unequal grids or leading axes."""
-    kinds = [t.grid if isinstance(t.grid, int) else ("none" if t.grid is None else "exact") for t in (first, second)]
-    if "none" in kinds:
-        message = "bins that were cut where the data lay cannot be added or stacked: each tally has cuts of its own"
-        raise GridError(message)
-    if kinds[0] != kinds[1]:
-        message = (
-            f"tallies must lie on one grid to be added or stacked; came {kinds[0]} and {kinds[1]} cells. "
-            "Put both on one with tally.on_grid(cells)"
-        )
-        raise GridError(message)
-    if first.shape != second.shape:
-        message = f"tallies must have the same leading axes; came {first.shape} and {second.shape}"
-        raise GridError(message)
-
-
-def _must_be_sound(tally: Tally) -> None:
-    """Refuse stored sums that no rows can have given."""
-    xp = tally.xp
-    columns = (tally.weight, tally.forecast, tally.outcome, tally.square)
-    cells = tally.grid if isinstance(tally.grid, int) or tally.grid is None else tally.grid.shape[0]
-    if len({tuple(column.shape) for column in columns}) > 1 or (cells is not None and tally.weight.shape[-1] != cells):
-        message = f"the sums of a stored tally must have one shape that ends in {cells} cells"
-        raise FormatError(message)
-    slack = 1e-9 * (1 + tally.weight)
-    sound = all(bool(xp.all(xp.isfinite(column) & (column >= 0))) for column in columns)
-    if not (sound and bool(xp.all((tally.forecast <= tally.weight + slack) & (tally.outcome <= tally.weight + slack)))):
-        message = (
-            "a stored tally must hold finite sums, 0 <= forecast and outcome <= weight in each cell; this does not"
-        )
-        raise FormatError(message)
 
 
 def _summed(sums: Array, shape: tuple[int, ...], xp: Namespace) -> Array:
