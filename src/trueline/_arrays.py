@@ -2,7 +2,7 @@
 
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -114,22 +114,25 @@ def counts_by_index(index: Array, length: int, xp: Namespace) -> Array:
 
 def sums_by_index(index: Array, values: Array, length: int, xp: Namespace) -> Array:
     """Sum of the values that share an index, for each of `length` indices, in the type sums are kept in."""
+    return added_at(xp.zeros(length, dtype=float_dtype(xp), device=device(values)), index, values, xp)
+
+
+def added_at(sums: Array, index: Array, values: Array, xp: Namespace) -> Array:
+    """The sums with each value added at its index; numpy adds in place, so hand in sums that nobody else holds."""
+    values = xp.astype(values, sums.dtype, copy=False)
     if is_numpy(xp):
-        return np.bincount(index, values, length)
+        np.add.at(sums, index, values)
+        return sums
     if array_api_compat.is_torch_namespace(xp):
-        zeros = xp.zeros(length, dtype=xp.float64, device=values.device)
-        return zeros.index_add(0, index, values.to(xp.float64))
+        return sums.index_add(0, index, values)
     if array_api_compat.is_jax_namespace(xp):
-        return _jax_sums(index, values, length, xp)
-    return xp.asarray(np.bincount(to_numpy(index), to_numpy(values), length))
+        return sums + _jax_sums(sums * 0, index, values, xp)
+    return sums + xp.asarray(np.bincount(to_numpy(index), to_numpy(values), sums.shape[0]))
 
 
-def _jax_sums(index: Array, values: Array, length: int, xp: Namespace, chunk: int = 1 << 12) -> Array:
+def _jax_sums(zeros: Array, index: Array, values: Array, xp: Namespace, chunk: int = 1 << 12) -> Array:
     """Sums by index on jax; compensated over chunks where there is no float64 to sum in."""
-    dtype = float_dtype(xp)
-    values = values.astype(dtype)
-    zeros = xp.zeros(length, dtype=dtype)
-    if dtype == np.float64 or index.shape[0] <= chunk:
+    if zeros.dtype == np.float64 or index.shape[0] <= chunk:
         return zeros.at[index].add(values)
     padding = -index.shape[0] % chunk
     pieces = (xp.pad(index, (0, padding)).reshape(-1, chunk), xp.pad(values, (0, padding)).reshape(-1, chunk))
@@ -137,14 +140,11 @@ def _jax_sums(index: Array, values: Array, length: int, xp: Namespace, chunk: in
     return total + lost
 
 
-def _add_chunk(
-    zeros: Array, carry: tuple[Array, Array], piece: tuple[Array, Array]
-) -> tuple[tuple[Array, Array], None]:
+def _add_chunk(zeros: Array, carry: tuple[Array, Array], piece: Sequence[Array]) -> tuple[tuple[Array, Array], None]:
     """One step of a compensated sum (Neumaier): what rounding loses is kept apart."""
+    xp = namespace(zeros)
     total, lost = carry
     part = zeros.at[piece[0]].add(piece[1])
     larger = total + part
-    swapped = abs(total) < abs(part)
-    xp = array_api_compat.array_namespace(zeros)
-    rest = xp.where(swapped, (part - larger) + total, (total - larger) + part)
+    rest = xp.where(abs(total) < abs(part), (part - larger) + total, (total - larger) + part)
     return (larger, lost + rest), None

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from trueline._arrays import (
+    added_at,
     ascending,
     blocks,
     counts_by_index,
@@ -15,7 +16,7 @@ from trueline._arrays import (
 )
 from trueline._typing import Array, Namespace
 from trueline.numerics.cells import bin_of, cell_of, grid_of, groups_of_equals, join_zero, sums_by_group
-from trueline.numerics.cosines import cosine_coefficients, node_moments
+from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
 from trueline.records import Record
 from trueline.tally import Tally
 
@@ -55,6 +56,14 @@ class Rows(Record):
         sums = join_zero(self._sums(partial(cell_of, cells=cells, xp=xp), cells + 1), xp)
         return _tally(sums, weighted=self.weight is not None, grid=cells)
 
+    def residuals(self, cells: int) -> Array:
+        """Sums of forecast minus outcome in the cells of a grid: a third cheaper than the tally they follow from."""
+        xp, cells = self.xp, grid_of(cells)
+        sums = xp.zeros(cells + 1, dtype=float_dtype(xp), device=device(self.forecast))
+        for forecast, outcome, weight in blocks(self.forecast, self.outcome, self.weight):
+            sums = added_at(sums, cell_of(forecast, cells, xp), _residual(forecast, outcome, weight), xp)
+        return join_zero(sums, xp)
+
     def on_cuts(self, cuts: Array) -> Tally:
         """The tally of the bins between ascending cuts, each bin with its upper cut."""
         sums = self._sums(partial(bin_of, cuts=cuts, xp=self.xp), cuts.shape[0] + 1)
@@ -76,11 +85,9 @@ class Rows(Record):
     def cosines(self, count: int, nodes: int) -> Array:
         r"""Sums of residual times :math:`\cos(k \pi f)` for k < count, rows split among `nodes` nodes: one pass."""
         xp = self.xp
-        moments = None
+        moments = no_moments(nodes, xp, device(self.forecast))
         for forecast, outcome, weight in blocks(self.forecast, self.outcome, self.weight):
-            residual = forecast - _like(outcome, forecast, xp)
-            part = node_moments(forecast, residual if weight is None else residual * weight, nodes, xp)
-            moments = part if moments is None else moments + part
+            moments = with_mass(moments, forecast, _residual(forecast, outcome, weight), xp)
         return cosine_coefficients(moments, count, xp)
 
     def forecasts_at(self, counts: list[float]) -> Array:
@@ -104,9 +111,13 @@ class Rows(Record):
         return xp.astype(sums, float_dtype(xp), copy=False)
 
 
-def _like(outcome: Array, forecast: Array, xp: Namespace) -> Array:
-    """Outcomes in the forecasts' type, so that they subtract under the standard's strict rules."""
-    return outcome if outcome.dtype == forecast.dtype else xp.astype(outcome, forecast.dtype)
+def _residual(forecast: Array, outcome: Array, weight: Array | None) -> Array:
+    """Forecast minus outcome, times weight, in the type that sums are kept in."""
+    xp = namespace(forecast)
+    columns = (forecast, outcome) if weight is None else (forecast, outcome, weight)
+    wide = [xp.astype(column, float_dtype(xp), copy=False) for column in columns]
+    gap = wide[0] - wide[1]
+    return gap if weight is None else gap * wide[2]
 
 
 def _block_totals(forecast: Array, outcome: Array, weight: Array | None) -> Array:

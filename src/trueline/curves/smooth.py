@@ -1,11 +1,11 @@
 """The data of the smooth reliability diagram."""
 
-from trueline._arrays import counting, number
+from trueline._arrays import counting, device, number
 from trueline._typing import Array, ArrayLike
 from trueline.border import checked
 from trueline.errors.smooth import smooth_error
 from trueline.exceptions import InputError
-from trueline.numerics.cosines import cosine_coefficients, node_moments
+from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
 from trueline.numerics.heat import damped, density, waves_needed
 from trueline.records import Curve
 from trueline.tally import Tally
@@ -60,7 +60,7 @@ def smooth_curve(
 def _smoothed(tally: Tally, mass: Array, width: float, points: int) -> Array:
     """Density of the cells' mass after smoothing, at even points."""
     xp = tally.xp
-    moments = node_moments(tally.mean_forecast, mass, NODES, xp)
+    moments = with_mass(no_moments(NODES, xp, device(mass)), tally.mean_forecast, mass, xp)
     waves = damped(cosine_coefficients(moments, waves_needed(min(width, 1.0)), xp), width, xp)
     return density_at(waves, points, xp)
 

@@ -4,7 +4,7 @@ from trueline._arrays import float_dtype, namespace
 from trueline._typing import Array, ArrayLike, Labels
 from trueline.border import checked_table
 from trueline.exceptions import InputError
-from trueline.reductions._outcomes import outcome_of
+from trueline.reductions._outcomes import of_column, outcome_of
 
 
 def top_label(forecast: ArrayLike, outcome: ArrayLike, *, labels: Labels | None = None) -> tuple[Array, Array]:
@@ -19,7 +19,8 @@ def top_label(forecast: ArrayLike, outcome: ArrayLike, *, labels: Labels | None 
     """
     table, label = checked_table(forecast, outcome, labels)
     xp = namespace(table)
-    return xp.max(table, axis=-1), outcome_of(label, xp.argmax(table, axis=-1), xp)
+    likeliest = xp.argmax(table, axis=-1)
+    return of_column(table, likeliest, xp), outcome_of(label, likeliest, xp)
 
 
 def top_k(forecast: ArrayLike, outcome: ArrayLike, *, k: int, labels: Labels | None = None) -> tuple[Array, Array]:

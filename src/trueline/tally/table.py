@@ -10,7 +10,7 @@ from trueline._arrays import counting, device, is_traced, namespace, to_numpy
 from trueline._typing import Array, Json, Namespace
 from trueline.exceptions import GridError
 from trueline.numerics.cells import bin_of, cell_of, grid_of, groups_of_equals, join_zero, sums_by_group
-from trueline.numerics.cosines import cosine_coefficients, node_moments
+from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
 from trueline.records import Record
 from trueline.tally.checks import must_agree, must_be_sound
 
@@ -95,6 +95,11 @@ class Tally(Record):
         places = self.mean_forecast if isinstance(self.grid, int) else self.grid
         return self._regrouped(cell_of(places, cells, self.xp), cells + 1, cells)
 
+    def residuals(self, cells: int) -> Array:
+        """Sums of forecast minus outcome in the cells of a grid."""
+        binned = self.on_grid(cells)
+        return binned.forecast - binned.outcome
+
     def on_cuts(self, cuts: Array) -> "Tally":
         """The same evidence in the bins between ascending cuts, each bin with its upper cut."""
         self._must_have_places()
@@ -109,7 +114,8 @@ class Tally(Record):
     def cosines(self, count: int, nodes: int) -> Array:
         r"""Sums of residual times :math:`\cos(k \pi f)` for k < count, cells standing at their mean forecasts."""
         self._must_have_places()
-        moments = node_moments(self.mean_forecast, self.forecast - self.outcome, nodes, self.xp)
+        empty = no_moments(nodes, self.xp, device(self.weight))
+        moments = with_mass(empty, self.mean_forecast, self.forecast - self.outcome, self.xp)
         return cosine_coefficients(moments, count, self.xp)
 
     def forecasts_at(self, counts: list[float]) -> Array:
