@@ -1,0 +1,1 @@
+"""Reported: rows or tallies become an assessment, and an assessment becomes a page."""

@@ -1,0 +1,159 @@
+"""The front door: forecasts and outcomes, in whatever shape they come, become an assessment."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import overload
+
+import numpy as np
+
+from trueline._arrays import number
+from trueline._typing import ArrayLike, Labels
+from trueline.exceptions import InputError
+from trueline.report.assessment import Assessment, Reading
+from trueline.report.frames import Columns, Named, named_columns
+from trueline.report.measuring import reading_of
+from trueline.report.models import Model, models_of, sources_of
+from trueline.report.segments import rows_at, segments_of
+from trueline.report.text import name_text
+from trueline.report.verdict import verdict_on
+from trueline.tally import Tally
+
+
+@overload
+def assess(
+    data: ArrayLike | Tally | Mapping[str, ArrayLike | Tally],
+    /,
+    outcome: ArrayLike | None = None,
+    *,
+    weight: ArrayLike | None = None,
+    segment: ArrayLike | None = None,
+    labels: Labels | None = None,
+    level: float = 0.95,
+    rng: int | np.random.Generator = 0,
+) -> Assessment: ...
+
+
+@overload
+def assess(
+    data: ArrayLike,
+    /,
+    outcome: Hashable,
+    *,
+    forecast: Columns | Mapping[str, Columns],
+    weight: Hashable | None = None,
+    segment: Hashable | None = None,
+    labels: Labels | None = None,
+    level: float = 0.95,
+    rng: int | np.random.Generator = 0,
+) -> Assessment: ...
+
+
+@overload
+def assess(
+    *,
+    forecast: ArrayLike,
+    outcome: ArrayLike,
+    weight: ArrayLike | None = None,
+    segment: ArrayLike | None = None,
+    labels: Labels | None = None,
+    level: float = 0.95,
+    rng: int | np.random.Generator = 0,
+) -> Assessment: ...
+
+
+def assess(  # noqa: PLR0913 - each names a column or an option that the data alone cannot tell
+    data: ArrayLike = None,
+    /,
+    outcome: ArrayLike = None,
+    *,
+    forecast: ArrayLike = None,
+    weight: ArrayLike = None,
+    segment: ArrayLike = None,
+    labels: Labels | None = None,
+    level: float = 0.95,
+    rng: int | np.random.Generator = 0,
+) -> Assessment:
+    """Every measure, the data of the diagrams and a verdict in words, for one model or several.
+
+    Whether an error exceeds chance is not tested, and numbers come without intervals in this version. The single
+    functions, such as :func:`smooth_error`, take options that this does not.
+
+    Args:
+        data: Forecasts of an event; a table (n, K) of probabilities, which is reduced to its top label; a `Tally` in
+            place of all columns; a dict of such, one per model; or a data frame, when `forecast` names its columns.
+        outcome: 0 or 1, or a share between them; for a table the number (or name) of the class. In a frame its column.
+        forecast: In a frame the column of forecasts, a list of columns that are the classes of a table, or a dict of
+            these, one per model.
+        weight: One weight per row, or its column.
+        segment: Values that part the rows; each of the largest segments is measured too. Or its column.
+        labels: Names of a table's columns, where outcomes are no column numbers.
+        level: Level of the intervals to come.
+        rng: Seed of what is drawn at random, kept with the assessment; nothing is drawn in this version.
+
+    >>> import trueline
+    >>> found = trueline.assess([0.1, 0.2, 0.6, 0.9], [0, 1, 0, 1])
+    >>> print(found.verdict)
+    Over 4 rows the forecasts average 45.0 % and the event comes 50.0 % of the time: on the whole too low by 5.0
+    percentage points; by SmoothECE the forecasts are off by about 20 percentage points. With fewer than 100 rows these
+    numbers are mostly noise; whether this exceeds chance is not tested in this version.
+    >>> frame = {"p": [0.1, 0.2, 0.6, 0.9], "y": [0, 1, 0, 1]}
+    >>> trueline.assess(frame, forecast="p", outcome="y").verdict == found.verdict
+    True
+    """
+    if not 0 < level < 1:
+        message = f"level must lie between 0 and 1, as in 0.95; came {level!r}"
+        raise InputError(message)
+    seed = None if isinstance(rng, np.random.Generator) else int(rng)
+    if data is None:
+        data, forecast = forecast, None
+    if forecast is None:
+        _must_not_be_names(outcome, weight, segment)
+        named = Named(sources_of(data, labels), outcome, weight, segment)
+    else:
+        named = named_columns(data, forecast, outcome, (weight, segment), labels)
+    notes: list[str] = []
+    models = list(models_of(named.sources, named.outcome, named.weight))
+    readings = tuple(_readings(models, named.segment, notes))
+    notes += _about_two_classes(models)
+    return Assessment(readings=readings, verdict=verdict_on(readings), notes=tuple(notes), level=level, seed=seed)
+
+
+def _must_not_be_names(*columns: ArrayLike) -> None:
+    """Refuse names of columns where nothing names the forecasts' column."""
+    named = next((column for column in columns if isinstance(column, str)), None)
+    if named is not None:
+        message = (
+            f"columns must come as columns, or forecast= must name one too; came the name {named!r} alone. "
+            "From a data frame: assess(frame, forecast='p', outcome='y')"
+        )
+        raise InputError(message)
+
+
+def _readings(models: Sequence[Model], segment: ArrayLike | None, notes: list[str]) -> Iterator[Reading]:
+    """For each model the reading of all rows, then of each segment; what is left out is noted."""
+    for model in models:
+        yield reading_of(model)
+        if segment is None:
+            continue
+        if isinstance(model.rows, Tally):
+            message = (
+                "segment= needs rows, which a Tally has summed up. Give a dict of tallies, one per segment: "
+                "assess({'north': tally_north, 'south': tally_south})"
+            )
+            raise InputError(message)
+        parts, rest = segments_of(segment, int(model.rows.forecast.shape[0]))
+        notes += [note for note in rest if note not in notes]
+        for name, places in parts.items():
+            rows = rows_at(model.rows, places)
+            if number(rows.total) > 0:
+                yield reading_of(model._replace(rows=rows), name)
+            elif (note := f"Segment {name_text(name)} is left out: its weights sum to 0.") not in notes:
+                notes.append(note)
+
+
+def _about_two_classes(models: Sequence[Model]) -> list[str]:
+    """What is said of a table with two columns, which often comes where one was meant."""
+    if not any(model.notion == "top label of 2 classes" for model in models):
+        return []
+    return [
+        "A table of two classes is read by its top label. To assess the second class alone, give its column: P[:, 1]."
+    ]

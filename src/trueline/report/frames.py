@@ -1,0 +1,107 @@
+"""Columns of a data frame by their names, of whatever library; none is imported here."""
+
+import difflib
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from trueline._typing import Array, ArrayLike, Labels
+from trueline.border import columns as border
+from trueline.exceptions import InputError, UnknownNameError
+from trueline.report.models import Source
+
+# A column's name, or the names of the columns that are the classes of a table.
+Columns: TypeAlias = Hashable | Sequence[Hashable]
+
+
+class Named(NamedTuple):
+    """The columns that were named, taken out of the frame."""
+
+    sources: list[Source]
+    outcome: ArrayLike
+    weight: ArrayLike | None
+    segment: ArrayLike | None
+
+
+def named_columns(
+    frame: ArrayLike,
+    forecast: Columns | Mapping[str, Columns],
+    outcome: Hashable,
+    others: tuple[Hashable | None, Hashable | None],
+    labels: Labels | None,
+) -> Named:
+    """The columns that `forecast`, `outcome` and the others (weight, segment) name; a dict names models."""
+    if outcome is None:
+        message = "the outcome's column must be named as well: assess(frame, forecast='p', outcome='y')"
+        raise InputError(message)
+    models = forecast if isinstance(forecast, Mapping) else {None: forecast}
+    if not models:
+        message = "forecast must name at least one column; came an empty dict of models"
+        raise InputError(message)
+    label = column_of(frame, outcome)
+    words = labels is None and any(isinstance(word, str) for word in listed(label[:1]))
+    sources = [_source(frame, name, named, labels, words=words) for name, named in models.items()]
+    weight, segment = (None if name is None else column_of(frame, name) for name in others)
+    return Named(sources, label, weight, segment)
+
+
+def _source(frame: ArrayLike, model: object, named: Columns, labels: Labels | None, *, words: bool) -> Source:
+    """A model's column, or the table of its columns, whose names are its labels where outcomes are words."""
+    name = None if model is None else str(model)
+    if not isinstance(named, list):
+        return Source(name, column_of(frame, named), labels)
+    return Source(name, _table(frame, named), named if words else labels)
+
+
+def _table(frame: ArrayLike, named: Sequence[Hashable]) -> Array:
+    """Columns side by side."""
+    if len(named) < 2:
+        message = (
+            f"a list in forecast= names the classes of a table, at least two; came {named}. One column needs no list"
+        )
+        raise InputError(message)
+    columns = [column_of(frame, name) for name in named]
+    xp, device = border.library(*columns)
+    parts = [
+        border.array(column, f"forecast {name!r}", xp, device) for name, column in zip(named, columns, strict=True)
+    ]
+    return xp.stack(parts, axis=1)
+
+
+def column_of(frame: ArrayLike, name: ArrayLike) -> ArrayLike:
+    """One column; an unknown name is answered with those that there are."""
+    known = column_names(frame)
+    if not isinstance(name, Hashable):
+        message = (
+            f"forecast= names a column, so the others must be names too; came {type(name).__name__} in place of one"
+        )
+        raise InputError(message)
+    if name in known:
+        return frame[name]
+    close = difflib.get_close_matches(str(name), [str(word) for word in known], n=3)
+    hint = f". Did you mean {', '.join(map(repr, close))}?" if close else ""
+    there = f"{', '.join(map(repr, known[:12]))}{' ...' if len(known) > 12 else ''}"
+    message = f"no column is called {name!r}; there are {there}{hint}"
+    raise UnknownNameError(message)
+
+
+def column_names(frame: ArrayLike) -> list[Any]:
+    """Names of a frame's columns."""
+    # A pyarrow table keeps its names apart from its columns; a dict of columns has keys.
+    names = None if hasattr(frame, "collect") else getattr(frame, "column_names", getattr(frame, "columns", None))
+    if names is None and isinstance(frame, Mapping):
+        names = frame.keys()
+    if names is None:
+        message = (
+            f"forecast= names a column, so a data frame must come first; came {type(frame).__name__}. A lazy frame? "
+            "Collect it. Columns that are at hand go in as they are: assess(p, y)"
+        )
+        raise InputError(message)
+    return list(names)
+
+
+def listed(column: ArrayLike) -> list[Any]:
+    """A column of any kind as a list of Python's own values."""
+    for method in ("tolist", "to_pylist", "to_list"):
+        if hasattr(column, method):
+            return list(getattr(column, method)())
+    return list(column)

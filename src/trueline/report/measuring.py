@@ -1,0 +1,84 @@
+"""A reading: every measure there is, and the data of the diagrams, for one pair of columns or one tally."""
+
+from dataclasses import replace
+
+from trueline import errors
+from trueline._arrays import number, to_numpy
+from trueline._typing import ArrayLike
+from trueline.curves.binned import binned_curve
+from trueline.curves.smooth import smooth_curve
+from trueline.exceptions import TruelineError
+from trueline.measure import catalogue
+from trueline.records import Curve, Estimate
+from trueline.report.assessment import Reading
+from trueline.report.models import Model
+from trueline.report.text import in_order
+from trueline.rows import Rows
+from trueline.tally import Tally
+
+# Points of the smooth diagram; and its least bandwidth, at which forecasts of two decimals still join to a line.
+POINTS, NARROWEST = 201, 0.005
+
+
+def reading_of(model: Model, segment: str | None = None) -> Reading:
+    """The reading of a model's rows or tally."""
+    rows, whole = model.rows, model.rows.on_grid(1)
+    weight, forecast, outcome, square = (
+        number(sums[0]) for sums in (whole.weight, whole.forecast, whole.outcome, whole.square)
+    )
+    weighted = rows.weight is not None if isinstance(rows, Rows) else rows.square is not rows.weight
+    effective = weight**2 / square if weighted else weight
+    count = float(rows.forecast.shape[0]) if isinstance(rows, Rows) else effective
+    estimates, refused = _estimates(rows, count)
+    return Reading(
+        model=model.name,
+        segment=segment,
+        notion=model.notion,
+        count=count,
+        effective=effective,
+        weighted=weighted,
+        mean_forecast=forecast / weight,
+        frequency=outcome / weight,
+        estimates=estimates,
+        refused=refused,
+        curves=_curves(rows, estimates),
+    )
+
+
+def _columns(rows: Rows | Tally) -> tuple[tuple[ArrayLike, ...], ArrayLike | None]:
+    """What a measure takes: forecast and outcome, or a tally; and weights."""
+    return ((rows,), None) if isinstance(rows, Tally) else ((rows.forecast, rows.outcome), rows.weight)
+
+
+def _estimates(rows: Rows | Tally, count: float) -> tuple[dict[str, Estimate], dict[str, str]]:
+    """Each measure's value, or why there is none."""
+    columns, weight = _columns(rows)
+    estimates, refused = {}, {}
+    for card in in_order(catalogue(errors)):
+        try:
+            value = number(card.compute(*columns, weight=weight))
+        except TruelineError as reason:
+            refused[card.name] = str(reason)
+        else:
+            estimates[card.name] = Estimate(value=value, method=card.convention, count=count)
+    return estimates, refused
+
+
+def _curves(rows: Rows | Tally, estimates: dict[str, Estimate]) -> dict[str, Curve]:
+    """The data of both diagrams, the smooth one at SmoothECE's bandwidth."""
+    columns, weight = _columns(rows)
+    smooth = estimates.get("smooth_error")
+    width = max(smooth.value, NARROWEST) if smooth else NARROWEST
+    binned = binned_curve(*columns, weight=weight)
+    return {
+        "binned": _in_numpy(binned),
+        "smooth": _in_numpy(smooth_curve(*columns, weight=weight, bandwidth=width, points=POINTS)),
+    }
+
+
+def _in_numpy(curve: Curve) -> Curve:
+    """A curve as plain data, whatever library it was computed with."""
+    forecast, frequency, weight = (
+        to_numpy(column).astype(float) for column in (curve.forecast, curve.frequency, curve.weight)
+    )
+    return replace(curve, forecast=forecast, frequency=frequency, weight=weight)

@@ -1,0 +1,55 @@
+"""An assessment as a file that is there whole or not at all."""
+
+import json
+import os
+import secrets
+from contextlib import suppress
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trueline.exceptions import InputError
+
+if TYPE_CHECKING:
+    from trueline.report.assessment import Assessment
+
+
+def save(assessment: "Assessment", path: str | PathLike[str], title: str) -> None:
+    """Write the page or the data, as the file's suffix asks."""
+    target = writable(path)
+    suffix = target.suffix.casefold()
+    if suffix in {".html", ".htm"}:
+        write_whole(target, assessment.html(title=title))
+    elif suffix == ".json":
+        write_whole(target, json.dumps(assessment.to_dict(), allow_nan=False) + "\n")
+    else:
+        message = f"path must end in .html for the page or .json for the data; came {str(path)!r}"
+        raise InputError(message)
+
+
+def writable(path: str | PathLike[str]) -> Path:
+    """The path that is written to, through links; a folder in its place, or none to hold it, is refused."""
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        message = f"path must name a file; came the folder {str(path)!r}. Add a name, as in {str(path)!r}/report.html"
+        raise InputError(message)
+    if not target.parent.is_dir():
+        message = f"the folder of path must exist; came {str(path)!r}, and there is no folder {str(target.parent)!r}"
+        raise InputError(message)
+    return target
+
+
+def write_whole(target: Path, text: str) -> None:
+    """Write beside the target, flush to disk, and put it in its place in one step."""
+    beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(6)}.part")
+    try:
+        with beside.open("xb") as file:
+            file.write(text.encode("utf-8"))
+            file.flush()
+            os.fsync(file.fileno())
+        if target.exists():
+            beside.chmod(target.stat().st_mode)
+        beside.replace(target)
+    finally:
+        with suppress(FileNotFoundError):
+            beside.unlink()
