@@ -49,6 +49,20 @@ def counting(length: int, like: Array) -> Array:
     return namespace(like).arange(length, dtype=like.dtype, device=device(like))
 
 
+def parts_of(whole: int, number: Array) -> Array:
+    """Each number of 0, 1, ..., `whole` divided by `whole`, correctly rounded.
+
+    Elsewhere than on numpy they are looked up: CUDA and jax's compiler multiply by a rounded reciprocal instead.
+    """
+    xp = namespace(number)
+    if is_numpy(xp):
+        return number / whole
+    kind = f"float{xp.finfo(number.dtype).bits}"
+    parts = np.arange(whole + 1, dtype=kind) / np.asarray(whole, dtype=kind)
+    table = xp.asarray(parts, device=device(number))
+    return xp.reshape(xp.take(table, xp.reshape(xp.astype(number, index_dtype(xp)), (-1,))), number.shape)
+
+
 def is_traced(array: Array) -> bool:
     """Whether jax is tracing: then shapes are known and values are not."""
     jax = sys.modules.get("jax")

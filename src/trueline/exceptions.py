@@ -17,6 +17,10 @@ class FormatError(TruelineError):
     """A stored record has a format that this version cannot read."""
 
 
+class TableError(TruelineError):
+    """A file cannot be read as a table; the message names the file and says what to do."""
+
+
 class UnknownNameError(TruelineError, KeyError):
     """No measure, column or model goes by that name."""
 

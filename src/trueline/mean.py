@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Self
 
+import numpy as np
+
 from trueline._arrays import float_dtype, namespace
-from trueline._typing import Array
+from trueline._typing import Array, Json
 from trueline.records import Record
 
 
@@ -35,6 +37,13 @@ class Mean(Record):
             squares=xp.sum(share * values**2),
             rows=values.shape[0],
         )
+
+    @classmethod
+    def from_dict(cls, stored: Json) -> Self:
+        """The sums that `to_dict` wrote, as arrays again."""
+        mean = super(Mean, cls).from_dict(stored)
+        weight, total, squares = (np.asarray(part) for part in (mean.weight, mean.total, mean.squares))
+        return cls(weight=weight, total=total, squares=squares, rows=mean.rows)
 
     @property
     def value(self) -> Array:

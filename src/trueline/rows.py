@@ -11,6 +11,7 @@ from trueline._arrays import (
     counts_by_index,
     device,
     float_dtype,
+    index_dtype,
     namespace,
     sums_by_index,
 )
@@ -94,8 +95,9 @@ class Rows(Record):
         """For each count the least forecast at or below which that many rows lie."""
         xp = self.xp
         if self.weight is None:
-            ranks = xp.asarray([int(count) - 1 for count in counts], device=device(self.forecast))
-            return xp.take(ascending(self.forecast), ranks)
+            ranks = [int(count) - 1 for count in counts]
+            places = xp.asarray(ranks, dtype=index_dtype(xp), device=device(self.forecast))
+            return xp.take(ascending(self.forecast), places)
         return self.compact().forecasts_at(counts)
 
     def _sums(self, index_of: Callable[[Array], Array] | None, length: int) -> Array:

@@ -1,11 +1,17 @@
 """Multiclass problems at the border: rows of probabilities and their labels."""
 
-from trueline._arrays import blocks, is_traced, namespace, number, to_numpy
+import math
+from typing import NoReturn
+
+import numpy as np
+
+from trueline._arrays import blocks, float_dtype, is_traced, namespace, number, to_numpy
 from trueline._typing import Array, ArrayLike, Labels
 from trueline.border import columns
-from trueline.border.columns import first_bad, whole
-from trueline.border.pairs import ROUNDING
+from trueline.border.labels import checked_numbers, label_column, must_name_columns
+from trueline.border.values import MISSING, ROUNDING, SWAPPED, within
 from trueline.exceptions import InputError
+from trueline.tally import Tally
 
 # Rows of probabilities must sum to 1 within this; float32 with a thousand classes does.
 SUM_TOLERANCE = 1e-4
@@ -13,104 +19,127 @@ SUM_TOLERANCE = 1e-4
 
 def checked_table(forecast: ArrayLike, outcome: ArrayLike, labels: Labels | None = None) -> tuple[Array, Array]:
     """Rows of probabilities (n, K) and their labels: whole numbers (n,), or shares (n, K) where they were soft."""
-    xp, device = columns.library(forecast, None if labels is not None else outcome)
+    _must_come_in_order(forecast, outcome)
+    xp, device = columns.library(forecast, outcome if labels is None else None)
     table = columns.array(forecast, "forecast", xp, device)
     if len(table.shape) != 2 or table.shape[1] < 2:
-        _refuse_table(table, outcome)
-    rows, classes = int(table.shape[0]), int(table.shape[1])
+        _refuse_shape(tuple(table.shape))
+    rows, classes = (int(length) for length in table.shape)
     if labels is not None:
-        _check_names(labels, classes)
-    label = columns.labels(outcome, labels, xp, device)
-    if int(label.shape[0]) != rows:
-        message = f"there must be as many labels as rows; came {rows} rows of probabilities and {label.shape[0]} labels"
-        raise InputError(message)
-    if rows == 0:
-        message = "at least one row must come; came none. Did a filter leave nothing?"
-        raise InputError(message)
+        must_name_columns(labels, classes)
+    label = label_column(outcome, labels, xp, device)
+    _must_fit(tuple(label.shape), rows, classes)
+    kind, table = str(table.dtype), columns.floating(table)
     if is_traced(table) or is_traced(label):
-        return columns.floating(table), label
-    table = columns.floating(table)
-    _check_probabilities(table)
-    return table, _checked_labels(label, classes)
+        return table, label
+    table = _checked_rows(table, "forecast", kind)
+    if len(label.shape) == 1:
+        return table, checked_numbers(label, classes)
+    return table, _checked_shares(table, label)
 
 
-def _refuse_table(table: Array, outcome: object) -> None:
+def _must_come_in_order(forecast: ArrayLike, outcome: ArrayLike) -> None:
+    """Refuse a column of labels that came before the table, and a tally, which holds no rows."""
+    if isinstance(forecast, Tally):
+        message = "forecast must be a table (n, K) of probabilities; came a Tally, which keeps no rows. "
+        raise InputError(message + "Reduce first, then count: as_tally(*top_label(P, y))")
+    axes = [_axes(column) for column in (forecast, outcome)]
+    if axes == [1, 2]:
+        message = "forecast comes first, then outcome; came a column before a table. "
+        raise InputError(message + SWAPPED)
+
+
+def _axes(column: ArrayLike) -> int:
+    """Number of axes, as far as it can be told without reading values."""
+    if isinstance(column, list | tuple):
+        return 1 + (_axes(column[0]) if column else 0)
+    return len(getattr(column, "shape", ()))
+
+
+def _refuse_shape(shape: tuple[int, ...]) -> NoReturn:
     """Say why this is no table of probabilities."""
-    shape = tuple(table.shape)
-    other = tuple(getattr(outcome, "shape", ()))
-    if len(other) == 2 and len(shape) == 1:
-        guess = "forecast comes first, then outcome: they look swapped"
-    elif len(shape) == 1:
-        guess = "A binary forecast needs no reduction: hand it to the measure itself"
+    if len(shape) <= 1 or shape[1:] == (1,):
+        guess = "A binary forecast needs no reduction: hand its column to the measure itself"
+    elif len(shape) > 2:
+        guess = "One row per forecast, classes last: P.reshape(-1, K) joins the axes before the last"
     else:
         guess = "A row needs a probability for each of at least two classes"
-    message = f"forecast must be a table (n, K) of probabilities; came shape {shape}. {guess}"
-    raise InputError(message)
+    raise InputError(f"forecast must be a table (n, K) of probabilities; came shape {shape}. {guess}")
 
 
-def _check_names(labels: Labels, classes: int) -> None:
-    """Refuse names that do not name the columns."""
-    if len(labels) != classes or len(set(labels)) != classes:
-        message = (
-            f"labels= must name each of the {classes} columns once; came {len(labels)} names, "
-            f"{len(set(labels))} of them different"
-        )
-        raise InputError(message)
+def _must_fit(shape: tuple[int, ...], rows: int, classes: int) -> None:
+    """Refuse labels whose shape is not that of the table, and empty tables."""
+    if len(shape) not in (1, 2) or (len(shape) == 2 and shape[1] != classes):
+        guess = "Take its only column: y[:, 0]" if shape[1:] == (1,) else "One-hot rows need a column for each class"
+        message = f"outcome must hold a label per row, shape ({rows},) or ({rows}, {classes}); came shape {shape}. "
+        raise InputError(message + guess)
+    if shape[0] != rows:
+        message = f"columns must be equally long; came {rows} rows of forecast, {shape[0]} rows of outcome. "
+        raise InputError(message + "Were rows dropped from one of them?")
+    if rows == 0:
+        raise InputError("at least one row must come; came none. Did a filter leave nothing?")
 
 
-def _check_probabilities(table: Array) -> None:
-    """Refuse rows that are not probability vectors."""
-    xp, start = namespace(table), 0
+def _checked_shares(table: Array, label: Array) -> Array:
+    """One-hot rows as numbers of columns; rows of shares as they are."""
+    kind, shares = str(label.dtype), columns.floating(label)
+    shares = _checked_rows(shares, "outcome", kind)
+    if columns.binary(shares):
+        return checked_numbers(namespace(shares).argmax(shares, axis=-1), int(shares.shape[1]))
+    if columns.binary(table):
+        message = "forecast comes first, then outcome; came one-hot rows before rows of fractions. "
+        raise InputError(message + SWAPPED)
+    return shares
+
+
+def _checked_rows(table: Array, name: str, kind: str) -> Array:
+    """Rows that are probability vectors, read once; what rounding left outside [0, 1] is put back on the edge."""
+    xp, start, low, high = namespace(table), 0, math.inf, -math.inf
     for (block,) in blocks(table):
-        sums = xp.sum(block, axis=-1)
-        if not (bool(xp.all(xp.abs(sums - 1) <= SUM_TOLERANCE)) and number(xp.min(block)) >= -ROUNDING):
-            _refuse_row(block, sums, start)
+        low, high = min(low, number(xp.min(block))), max(high, number(xp.max(block)))
+        if not (low >= -ROUNDING and _sum_to_one(block)):
+            _refuse_row(to_numpy(block), start, name, kind)
         start += int(block.shape[0])
+    return within(table, low, high)
 
 
-def _refuse_row(block: Array, sums: Array, start: int) -> None:
-    """Say what is wrong with the first bad row of a block."""
+def _sum_to_one(block: Array) -> bool:
+    """Whether each row sums to 1, added up without loss whatever its type."""
     xp = namespace(block)
-    least = xp.min(block, axis=-1)
-    bad = ~(xp.abs(sums - 1) <= SUM_TOLERANCE) | ~(least >= -ROUNDING)
-    row = int(to_numpy(bad).argmax())
-    values = to_numpy(block)[row]
-    came = f"came row {start + row}, which starts {[float(f'{v:.4g}') for v in values[:4]]}"
-    if not bool((values == values).all()):  # noqa: PLR0124
-        message = f"probabilities must be finite; {came}. A missing forecast? Drop those rows with their labels"
+    wide = xp.astype(block, float_dtype(xp), copy=False)
+    sums = wide @ xp.ones_like(wide[0, :])  # a product is several times faster than a sum along short rows
+    return bool(xp.all(xp.abs(sums - 1) <= SUM_TOLERANCE))
+
+
+def _refuse_row(block: np.ndarray, start: int, name: str, kind: str) -> NoReturn:
+    """Say what is wrong with the first bad row of a block."""
+    with np.errstate(invalid="ignore"):  # infinities of both signs have no sum
+        sums = block.sum(axis=-1, dtype=np.float64)
+    row = int(((block < -ROUNDING).any(axis=-1) | ~(np.abs(sums - 1) <= SUM_TOLERANCE)).argmax())
+    values, total = block[row], float(sums[row])
+    shown = ", ".join(f"{value:.4g}" for value in values[:4]) + (", ..." if len(values) > 4 else "")
+    came = f"[{shown}] in row {start + row}"
+    if np.isnan(values).any():
+        must, guess = f"{name} must be finite", MISSING
+    elif np.isinf(values).any():
+        must, guess = f"{name} must be finite", "Logits, or softmax of logits too large for its type?"
     elif values.min() < -ROUNDING:
-        message = f"probabilities must not be negative; {came}. Logits? Apply softmax to each row first"
+        must, guess = f"{name} must not be negative", "Logits? Apply softmax to each row first"
     else:
-        message = (
-            f"each row must sum to 1 within {SUM_TOLERANCE:g}; {came} and sums to {values.sum():.6g}. "
-            "Scores of independent labels? Use one column at a time; nothing is renormalised silently"
-        )
-    raise InputError(message)
+        must = f"each row of {name} must sum to 1 within {SUM_TOLERANCE:g}"
+        came += f", which sums to {total:.6g}"
+        guess = _guess_of_sum(values, total, kind)
+    raise InputError(f"{must}; came {came}. {guess}")
 
 
-def _checked_labels(label: Array, classes: int) -> Array:
-    """Labels in 0 ... K - 1; one-hot rows as numbers; soft rows as they are."""
-    xp = namespace(label)
-    if len(label.shape) == 2:
-        if int(label.shape[1]) != classes:
-            message = f"one-hot labels must have {classes} columns as the forecasts have; came {label.shape[1]}"
-            raise InputError(message)
-        _check_probabilities(columns.floating(label))
-        return xp.argmax(label, axis=-1) if whole(label) else columns.floating(label)
-    if columns.is_floating(label):
-        whole = xp.round(label) == label
-        if not bool(xp.all(whole)):
-            message = f"labels must be whole numbers 0 ... {classes - 1}; came {first_bad(~whole, label)}"
-            raise InputError(message)
-    outside = (label < 0) | (label >= classes)
-    if bool(xp.any(outside)):
-        message = f"labels must be 0 ... {classes - 1}, the numbers of the columns; came {first_bad(outside, label)}. "
-        most, least = int(xp.max(label)), int(xp.min(label))
-        if least >= 1 and most == classes:
-            message += "Labels 1 ... K? Subtract 1"
-        elif least < 0:
-            message += "A negative label often marks a missing one: drop those rows"
-        else:
-            message += "Has the table lost a class? labels= names the columns"
-        raise InputError(message)
-    return xp.astype(label, xp.argmax(label[:1]).dtype, copy=False)
+def _guess_of_sum(values: np.ndarray, total: float, kind: str) -> str:
+    """What a row that does not sum to 1 probably is."""
+    if abs(total - 1) < 0.05:
+        if kind.endswith("float16"):
+            return f"{kind.rpartition('.')[2]} rounds too coarsely: apply softmax in float32"
+        return "Rounded to few decimals? Keep more, or divide each row by its sum: nothing is rescaled silently"
+    if abs(total - 100) < 1:
+        return "Percentages? Divide by 100"
+    if values.max() > 1 + ROUNDING:
+        return "Logits or counts? Apply softmax, or divide each row by its sum: nothing is rescaled silently"
+    return "Scores of labels that do not exclude each other? Take them a column at a time, as binary forecasts"

@@ -1,5 +1,7 @@
 """The data of the smooth reliability diagram."""
 
+import math
+
 from trueline._arrays import counting, device, number
 from trueline._typing import Array, ArrayLike
 from trueline.border import checked
@@ -41,8 +43,11 @@ def smooth_curve(
         raise InputError(message)
     tally = rows.on_grid(CELLS)
     width = number(smooth_error(rows)) if bandwidth is None else float(bandwidth)
-    if not width >= 0:
+    if not 0 <= width < math.inf:
         message = f"bandwidth must be a number above 0, or None for SmoothECE's own; came {bandwidth!r}"
+        raise InputError(message)
+    if points < 2:
+        message = f"points must be at least 2, which are 0 and 1; came {points!r}"
         raise InputError(message)
     xp, width = tally.xp, max(width, NARROWEST)
     spread = _smoothed(tally, tally.weight, width, points)

@@ -17,6 +17,6 @@ def mean_gap(binned: Tally, order: float = 1) -> Array:
 
 def must_be_order(order: float) -> None:
     """Refuse orders below 1, under which the mean is no norm."""
-    if not 1 <= float(order) < float("inf"):
+    if not hasattr(order, "__float__") or not 1 <= float(order) < float("inf"):
         message = f"order must be a number of at least 1; came {order!r}. For the largest gap take max_error"
         raise InputError(message)

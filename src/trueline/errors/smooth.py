@@ -15,6 +15,8 @@ from trueline.tally import Tally, each_table
 # Nodes per bandwidth that keep the value right to 1e-6, and the numbers of nodes there are, coarsest first.
 RESOLUTION = 64
 NODES = (1 << 12, 1 << 15, 1 << 18, 1 << 21)
+# Below this all residuals cancel but for rounding, and finer nodes would find nothing else.
+NOTHING = 1e-15
 
 
 def smooth_error(
@@ -73,7 +75,7 @@ def _at_fixed_point(table: Rows | Tally) -> Array:
             return _fixed_point_above(finest, coefficients, table.xp)
         for low in (16 * finest, finest):
             value = _fixed_point_above(low, coefficients[: waves_needed(low)], table.xp)
-            if number(value) > low:
+            if number(value) > low or number(value) <= NOTHING:
                 return value
     return value
 
@@ -100,6 +102,7 @@ MEASURE = Measure(
     span=(0.0, 1.0),
     continuous=True,
     differentiable=True,
+    subadditive=True,  # smoothing more never raises the integral, so phi(r) + phi(s) bounds r + s at that bandwidth
     weights=("shares", "counts"),
     batched=False,
 )

@@ -20,4 +20,5 @@ def doane(count: float, skewness: float) -> int:
     if count <= 2:
         return 1 + math.ceil(math.log2(max(count, 1.0)))
     spread = math.sqrt(6 * (count - 2) / ((count + 1) * (count + 3)))
-    return math.ceil(1 + math.log2(count) + math.log2(1 + abs(skewness) / spread))
+    # Forecasts without skewness have some by rounding, which must not add a bin.
+    return math.ceil(1 + math.log2(count) + math.log2(1 + abs(skewness) / spread) - 1e-9)

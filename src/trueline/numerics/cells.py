@@ -3,7 +3,7 @@
 import math
 from typing import SupportsIndex
 
-from trueline._arrays import counting, index_dtype, sums_by_index
+from trueline._arrays import counting, index_dtype, parts_of, sums_by_index
 from trueline._typing import Array, Namespace
 from trueline.exceptions import GridError
 
@@ -26,10 +26,10 @@ def cell_of(position: Array, cells: int, xp: Namespace) -> Array:
 
     The edges i / B are rounded to the positions' own type, so that a forecast written 0.1 lies on the edge 0.1 in
     float32 as in float64. Multiplying alone misplaces some of them; so the cell is guessed from slightly above and
-    the guess compared with its lower edge, which a division rounds correctly.
+    the guess compared with its lower edge.
     """
     guess = xp.floor(position * (cells * (1 + 4 * float(xp.finfo(position.dtype).eps))))
-    above = position > guess / cells
+    above = position > parts_of(cells, guess)
     index = index_dtype(xp)
     return xp.astype(guess, index) + xp.astype(above, index)
 

@@ -1,7 +1,7 @@
 """Classwise reductions: each class against the rest."""
 
-from trueline._arrays import blocks, counting, counts_by_index, float_dtype, namespace, sums_by_index
-from trueline._typing import Array, ArrayLike, Labels, Namespace
+from trueline._arrays import block_length, blocks, counting, counts_by_index, float_dtype, namespace, sums_by_index
+from trueline._typing import Array, ArrayLike, Labels
 from trueline.border import checked_table
 from trueline.exceptions import InputError
 from trueline.numerics.cells import cell_of, grid_of, join_zero
@@ -50,13 +50,17 @@ def classwise_tally(
     array([0.35, 0.35])
     """
     table, label = checked_table(forecast, outcome, labels)
-    xp, cells, sums = namespace(table), grid_of(cells), None
-    for rows, codes in blocks(table, label):
-        part = _class_sums(rows, codes, cells, xp)
-        sums = part if sums is None else sums + part
-    sums = join_zero(sums, xp)
-    weight = sums[0, ...]
-    return Tally(weight=weight, forecast=sums[1, ...], outcome=sums[2, ...], square=weight, grid=cells)
+    xp, cells, classes = namespace(table), grid_of(cells), int(table.shape[1])
+    shares = label if label.ndim == 2 else None
+    # As many classes at a time as their cells fill a block: sums much larger than a block would cost more than it.
+    some = max(block_length(table) * classes // (cells + 1), 8)
+    parts = [
+        _class_sums(table, shares, slice(first, min(first + some, classes)), cells) for first in range(0, classes, some)
+    ]
+    sums = xp.concat(parts, axis=1)
+    outcomes = _hits(table, label, cells) if shares is None else sums[2, ...]
+    weight, total, outcome = (join_zero(part, xp) for part in (sums[0, ...], sums[1, ...], outcomes))
+    return Tally(weight=weight, forecast=total, outcome=outcome, square=weight, grid=cells)
 
 
 def _pair(table: Array, label: Array, column: int) -> tuple[Array, Array]:
@@ -64,19 +68,25 @@ def _pair(table: Array, label: Array, column: int) -> tuple[Array, Array]:
     return table[:, column], label == column if label.ndim == 1 else label[:, column]
 
 
-def _class_sums(table: Array, label: Array, cells: int, xp: Namespace) -> Array:
-    """Sums (3, K, cells + 1) over a block of rows: counts, forecasts, outcomes."""
-    classes, dtype = int(table.shape[1]), float_dtype(xp)
-    length = classes * (cells + 1)
-    cell = cell_of(table, cells, xp)
-    first = (cells + 1) * counting(classes, cell)
-    index = xp.reshape(cell + first, (-1,))
-    counts = xp.astype(counts_by_index(index, length, xp), dtype)
-    forecasts = sums_by_index(index, xp.reshape(table, (-1,)), length, xp)
-    if label.ndim == 1:
-        rows = counting(table.shape[0], index) * classes
-        hit = xp.take(index, rows + xp.astype(label, index.dtype))
-        outcomes = xp.astype(counts_by_index(hit, length, xp), dtype)
-    else:
-        outcomes = sums_by_index(index, xp.reshape(label, (-1,)), length, xp)
-    return xp.reshape(xp.stack([counts, forecasts, outcomes]), (3, classes, cells + 1))
+def _class_sums(table: Array, shares: Array | None, some: slice, cells: int) -> Array:
+    """Sums (2 or 3, classes, cells + 1) over all rows for some of the classes: counts, forecasts, shares."""
+    xp, sums = namespace(table), None
+    for block, soft in blocks(table[:, some], None if shares is None else shares[:, some]):
+        cell = cell_of(block, cells, xp)
+        classes = int(block.shape[1])
+        index = xp.reshape(cell + (cells + 1) * counting(classes, cell), (-1,))
+        length = classes * (cells + 1)
+        part = [xp.astype(counts_by_index(index, length, xp), float_dtype(xp))]
+        columns = (block,) if soft is None else (block, soft)
+        part += [sums_by_index(index, xp.reshape(column, (-1,)), length, xp) for column in columns]
+        sums = xp.stack(part) if sums is None else sums + xp.stack(part)
+    assert sums is not None  # noqa: S101 - the border refuses empty tables
+    return xp.reshape(sums, (sums.shape[0], -1, cells + 1))
+
+
+def _hits(table: Array, label: Array, cells: int) -> Array:
+    """How often each class was the label, by the cell of its forecast."""
+    xp, length = namespace(table), int(table.shape[1]) * (cells + 1)
+    cell = cell_of(xp.take_along_axis(table, label[:, None], axis=-1)[:, 0], cells, xp)
+    counts = counts_by_index(cell + (cells + 1) * xp.astype(label, cell.dtype), length, xp)
+    return xp.reshape(xp.astype(counts, float_dtype(xp)), (-1, cells + 1))
