@@ -45,7 +45,16 @@ html_theme_options = {
     "footer_start": ["copyright"],
     "footer_end": [],
 }
-html_sidebars = {"why": [], "which-measure": [], "glossary": [], "conventions": [], "architecture": [], "api/index": []}
+html_sidebars = {
+    "why": [],
+    "which-measure": [],
+    "commands": [],
+    "glossary": [],
+    "conventions": [],
+    "messages": [],
+    "architecture": [],
+    "api/index": [],
+}
 html_show_sourcelink = False
 
 copybutton_prompt_text = ">>> |\\.\\.\\. |\\$ "

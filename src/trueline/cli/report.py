@@ -1,0 +1,68 @@
+"""`trueline report`: the assessment of a table as a page that opens in any browser."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from typer import Option
+
+from trueline.cli.command import Command
+from trueline.cli.options import Data
+from trueline.cli.problem import read_problem, said_of
+from trueline.cli.streams import say, working_on
+from trueline.exceptions import TableError
+from trueline.report.assess import assess
+from trueline.report.assessment import Assessment
+from trueline.report.saving import writable
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Page:
+    """Where the page goes and what stands above it."""
+
+    output: Annotated[
+        str, Option(metavar="FILE", help="The page, in .html; or the data alone, in .json. Replaced if it is there.")
+    ] = "report.html"
+    title: Annotated[str, Option(metavar="TEXT", help="The page's title.")] = "Calibration report"
+
+
+def report(data: Data, page: Page) -> int:
+    """Write a page with the verdict, diagrams and numbers.
+
+    It is one file that needs no network.
+    """
+    found = write_report(data, page)
+    say(f"{found.verdict}\n\nThe report is {_size(page.output)}: {page.output}")
+    return 0
+
+
+def write_report(data: Data, page: Page) -> Assessment:
+    """What was found in the table, after the page on it was written."""
+    target = writable(page.output)
+    if target.suffix.casefold() not in {".html", ".htm", ".json"}:
+        message = f"--output must end in .html for the page or .json for the data; came {page.output}"
+        raise TableError(message)
+    problem = read_problem(data)
+    if any(target == file.path.resolve() for file, _ in problem.columns.parts):
+        message = f"--output must not be the table itself; came {page.output} for both"
+        raise TableError(message)
+    with working_on("Measuring"), said_of(problem, data):
+        found = assess(problem.models, problem.outcome, weight=problem.weight, segment=problem.segment)
+    with working_on("Drawing the page"):
+        found.save(page.output, title=page.title)
+    return found
+
+
+def _size(path: str) -> str:
+    """How large a file is."""
+    size = Path(path).stat().st_size
+    return f"{size / 1e6:.1f} MB" if size >= 1e6 else f"{max(size / 1e3, 1):.0f} kB"
+
+
+COMMAND = Command(
+    run=report,
+    examples=(
+        "trueline report predictions.csv --forecast p --outcome y --output report.html",
+        "trueline report predictions.csv --forecast p --forecast q --outcome y --title 'Two models'",
+    ),
+)
