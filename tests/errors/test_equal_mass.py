@@ -73,6 +73,27 @@ def test_jumps_where_ties_part():
     assert equal_mass_error([0.5, 0.5, above, above], outcome, bins=2) == pytest.approx(0.5)
 
 
+def test_weights_that_sum_with_rounding_are_cut_like_whole_ones():
+    """Twenty tenths make two: half of them is a count of one, though ten tenths add to a rounding error less."""
+    forecast, outcome = np.arange(1, 21) / 21, (np.arange(20) % 3 == 0).astype(float)
+    for rows in (
+        equal_mass_error(forecast, outcome, weight=[0.1] * 20, bins=2),
+        equal_mass_error(forecast, outcome, bins=2),
+    ):
+        halves = [forecast[:10] - outcome[:10], forecast[10:] - outcome[10:]]
+        assert rows == pytest.approx(sum(abs(half.sum()) for half in halves) / 20, rel=1e-12)
+
+
+@pytest.mark.parametrize("parts", [3, 7, 10])
+@given(rows=columns(weights=("none",), sizes=(5, 40)), bins=st.sampled_from((2, 3, 5)))
+def test_rows_in_parts_are_cut_like_whole_rows(parts: int, rows: Columns, bins: int):
+    """Each row as thirds, sevenths or tenths of itself weighs the same, whatever their sum loses by rounding."""
+    whole = equal_mass_error(rows.forecast, rows.outcome, bins=bins)
+    forecast, outcome = np.repeat(rows.forecast, parts), np.repeat(rows.outcome, parts)
+    found = equal_mass_error(forecast, outcome, weight=np.full(len(forecast), 1 / parts), bins=bins)
+    assert found == pytest.approx(whole, rel=1e-9, abs=1e-12)
+
+
 def test_shares_that_sum_to_less_than_the_bins_are_refused():
     """Weights of a tenth each cannot fill fifteen bins by count, and the message says what to do."""
     with pytest.raises(InputError, match="weights must sum to at least the 15 bins"):

@@ -205,6 +205,20 @@ def test_line_ends_and_byte_order_marks_make_no_difference(tmp_path, start, end)
     assert (read["p"].tolist(), read["y"].tolist()) == ([0.5, 0.25], [1.0, 0.0])
 
 
+@pytest.mark.parametrize("ends", [("\n", "\r\n"), ("\r\n", "\n"), ("\n", "\r"), ("\r", "\n")])
+def test_line_ends_of_two_kinds_lose_no_row(tmp_path, ends):
+    """A file put together from others is read row by row, or refused; it is never read in part."""
+    rows = "".join(f"{row},1{ends[row % 2]}" for row in range(1000))
+    (tmp_path / "a.csv").write_bytes(f"p,y{ends[0]}{rows}".encode())
+    try:
+        read = read_columns(tmp_path / "a.csv", numbers=["p", "y"]).numbers
+    except TableError as refusal:
+        assert "line ends" in str(refusal) or "fields" in str(refusal)  # noqa: PT017 - either outcome is right
+    else:
+        np.testing.assert_array_equal(read["p"], np.arange(1000))
+        np.testing.assert_array_equal(read["y"], np.ones(1000))
+
+
 def test_a_late_quote_is_still_a_quote(tmp_path):
     """What stands after the part that a reader might have sampled is read by the same rules."""
     body = "0.5,plain\n" * 30_000 + '0.25,"a, b"\n'

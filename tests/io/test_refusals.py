@@ -11,6 +11,7 @@ from tests.io.tables import WRITERS
 
 from trueline.exceptions import TableError
 from trueline.io import column_names, read_columns
+from trueline.io.engine import SETTINGS
 from trueline.io.files import table_files
 
 COLUMNS = {"p": [0.5, 0.25] * 500, "y": [0, 1] * 500}
@@ -73,6 +74,28 @@ def test_a_name_that_says_nothing_is_refused_with_those_that_do(tmp_path, name):
     """What a file holds is not guessed from its bytes; the names that are understood are listed."""
     (tmp_path / name).write_text("p\n0.5\n")
     assert "must end in one of .csv" in refusal(tmp_path / name)
+
+
+@pytest.mark.parametrize(("name", "what"), [("a" * 300, "File name too long"), ("a\0b", "null byte")])
+def test_a_name_that_cannot_be_one_is_refused(name, what):
+    """What the system says of an impossible name is passed on in one line."""
+    with pytest.raises(TableError, match=f"cannot be read: .*{what}"):
+        table_files(f"{name}.csv")
+
+
+def test_no_files_at_all_are_refused():
+    """An empty list of files is a mistake, and no empty table."""
+    with pytest.raises(TableError, match="came none"):
+        table_files([])
+
+
+def test_more_rows_than_memory_holds_are_refused_in_a_line(tmp_path, monkeypatch):
+    """What does not fit is said so, and nothing is written to disk to make it fit."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(SETTINGS, "memory_limit", "20MB")
+    (tmp_path / "a.csv").write_text("p,y\n" + "0.5,1\n" * 3_000_000)
+    assert "memory" in refusal(tmp_path / "a.csv")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.csv"]
 
 
 def test_an_address_is_refused_without_a_look_at_the_network():

@@ -22,7 +22,8 @@ def as_number(cell: str, kind: str, about: str) -> str:
     if stem in NUMBER_TYPES:
         return f"CAST({cell} AS DOUBLE)"
     if stem in TEXT_TYPES and not kind.endswith("]"):
-        return f"CAST({_spoken_number(cell)} AS DOUBLE)"
+        # Most cells are numbers as they stand, and are not looked at again.
+        return f"coalesce(TRY_CAST({cell} AS DOUBLE), CAST({_spoken_number(cell)} AS DOUBLE))"
     hint = ". Write each class to a column of its own" if kind.endswith("]") else ""
     message = f"{about} must hold numbers; it holds {kind if len(kind) < 40 else stem}{hint}"
     raise TableError(message)

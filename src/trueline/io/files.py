@@ -94,7 +94,7 @@ def _paths(source: str) -> Iterator[Path]:
         message = f"a table must be a file on this machine; came {source}. Download it first"
         raise TableError(message)
     path = Path(source)
-    if path.is_dir():
+    if os.path.isdir(source):  # noqa: PTH112 - Path.is_dir raises where a name is too long
         message = f"a table must be a file; {source} is a folder. For all its Parquet files: '{path / '*.parquet'}'"
         raise TableError(message)
     if os.path.lexists(path) or not glob.has_magic(source):
@@ -121,8 +121,8 @@ def _opened(path: Path) -> TableFile:
     except PermissionError:
         message = f"{path} may not be read by this user. Ask its owner, or copy it to where you may"
         raise TableError(message) from None
-    except OSError as reason:
-        message = f"{path} cannot be read: {reason.strerror or reason}"
+    except (OSError, ValueError) as reason:
+        message = f"{str(path)!r} cannot be read: {getattr(reason, 'strerror', None) or reason}"
         raise TableError(message) from None
     _must_look_right(file, start, end)
     return file

@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -79,38 +80,34 @@ def sloped(measure: Measure) -> st.SearchStrategy[tuple[Columns, np.ndarray]]:
     return drawn()
 
 
-def finite_difference(measure: Measure, rows: Columns, direction: np.ndarray) -> float:
-    """Slope along a direction of the forecasts, without any library's derivative."""
-    ahead, behind = (
-        value(measure, Columns(rows.forecast + step * direction, rows.outcome, rows.weight)) for step in (STEP, -STEP)
-    )
-    return float(ahead - behind) / (2 * STEP)
-
-
-def must_slope(found: float, measure: Measure, rows: Columns, direction: np.ndarray) -> None:
+def must_slope(found: float, measure: Measure, rows: Columns, directions: dict[str, np.ndarray]) -> None:
     """Compare a slope with finite differences, except at a kink, where the slopes to both sides differ."""
-    here = float(value(measure, rows))
-    sides = [
-        (float(value(measure, Columns(rows.forecast + step * direction, rows.outcome, rows.weight))) - here) / step
-        for step in (STEP, -STEP)
-    ]
-    if abs(sides[0] - sides[1]) <= 1e-3:
-        np.testing.assert_allclose(found, finite_difference(measure, rows, direction), rtol=2e-3, atol=2e-4)
+
+    def moved(step: float) -> float:
+        columns = {name: getattr(rows, name) + step * direction for name, direction in directions.items()}
+        return float(value(measure, replace(rows, **columns)))
+
+    ahead, here, behind = moved(STEP), moved(0.0), moved(-STEP)
+    if abs(ahead - 2 * here + behind) <= 1e-3 * STEP:
+        np.testing.assert_allclose(found, (ahead - behind) / (2 * STEP), rtol=2e-3, atol=2e-4)
 
 
 @law(examples=sloped, claimed=lambda card: card.differentiable, needs="torch")
 def torch_gradients_are_slopes(measure: Measure, data: tuple[Columns, np.ndarray]) -> None:
-    """Torch's gradient along a direction equals the finite difference."""
+    """Torch's gradient by forecasts, outcomes or weights, along a direction, equals the finite difference."""
     import torch
 
     rows, direction = data
-    forecast = torch.tensor(rows.forecast, requires_grad=True)
-    weight = None if rows.weight is None else torch.tensor(rows.weight)
-    found = measure.compute(forecast, torch.tensor(rows.outcome), weight=weight)
-    assert found.requires_grad, "no gradient flows"
-    found.backward()
-    assert bool(torch.isfinite(forecast.grad).all()), "a gradient that is not finite"
-    must_slope(float(forecast.grad.numpy() @ direction), measure, rows, direction)
+    rows = replace(rows, outcome=0.1 + 0.8 * rows.outcome, weight=None if rows.weight is None else rows.weight + 0.1)
+    for name in ("forecast", "outcome", "weight")[: 2 if rows.weight is None else 3]:
+        parts = {part: None if column is None else torch.tensor(column) for part, column in vars(rows).items()}
+        parts[name].requires_grad_(requires_grad=True)
+        found = measure.compute(parts["forecast"], parts["outcome"], weight=parts["weight"])
+        assert found.requires_grad, "no gradient flows"
+        found.backward()
+        gradient = parts[name].grad.numpy()
+        assert np.isfinite(gradient).all(), "a gradient that is not finite"
+        must_slope(float(gradient @ direction), measure, rows, {name: direction})
 
 
 @law(examples=sloped, claimed=lambda card: card.differentiable, needs="jax")
@@ -122,7 +119,7 @@ def jax_gradients_are_slopes(measure: Measure, data: tuple[Columns, np.ndarray])
     with double():
         forecast, outcome, weight = on_jax(rows)
         slope = jax.grad(lambda moved: measure.compute(moved, outcome, weight=weight))(forecast)
-    must_slope(float(np.asarray(slope) @ direction), measure, rows, direction)
+    must_slope(float(np.asarray(slope) @ direction), measure, rows, {"forecast": direction})
 
 
 @law(examples=sloped, claimed=lambda card: card.jit, needs="jax")
