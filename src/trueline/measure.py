@@ -63,6 +63,18 @@ class Measure:
         return self.compute.__name__
 
     @property
+    def has_bins(self) -> bool:
+        """Whether it takes a number of bins."""
+        return "bins" in inspect.signature(self.compute).parameters
+
+    def convention_with(self, bins: int) -> str:
+        """The convention with this number of bins in place of the default one, which it names."""
+        if not self.has_bins:
+            return self.convention
+        default = inspect.signature(self.compute).parameters["bins"].default
+        return re.sub(rf"\b{default}\b", str(bins), self.convention)
+
+    @property
     def formula(self) -> str:
         """The formula, as the function's docstring has it."""
         found = re.search(r"\.\. math::\s*(.+?)\n\s*\n", self._text, re.DOTALL)

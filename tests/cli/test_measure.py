@@ -9,7 +9,6 @@ import pytest
 from tests.cli.conftest import write
 
 import trueline as tl
-from trueline.cli.bins import has_bins
 from trueline.cli.tables import as_json, refusals
 
 BINARY = ("--forecast", "p", "--outcome", "y")
@@ -63,7 +62,7 @@ def test_bins_reach_every_measure_that_has_bins(run, table, columns, bins):
     ended = run("measure", table, *BINARY, "--forecast", "q", "--segment", "region", "--bins", bins, "--json")
     for reading in strict(ended.out)["readings"]:
         rows = np.full(200, fill_value=True) if reading["segment"] is None else columns["region"] == reading["segment"]
-        for card in filter(has_bins, tl.measures()):
+        for card in (card for card in tl.measures() if card.has_bins):
             measure = reading["measures"][card.name]
             value = float(card.compute(columns[reading["model"]][rows], columns["y"][rows], bins=bins))
             assert measure["value"] == pytest.approx(value, rel=1e-12)
@@ -73,7 +72,7 @@ def test_bins_reach_every_measure_that_has_bins(run, table, columns, bins):
 
 def test_every_convention_of_bins_names_their_default_number():
     """The number in a card's convention is what another number of bins takes the place of."""
-    assert all("15" in card.convention for card in tl.measures() if has_bins(card))
+    assert all("15" in card.convention for card in tl.measures() if card.has_bins)
 
 
 def test_models_stand_side_by_side(run, table, columns):

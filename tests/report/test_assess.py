@@ -102,3 +102,12 @@ def test_the_seed_and_level_are_kept(binary):
     assert assess(*binary, rng=np.random.default_rng(1)).seed is None
     with pytest.raises(InputError, match=r"level must lie between 0 and 1, as in 0\.95; came 95"):
         assess(*binary, level=95)
+
+
+def test_another_number_of_bins_reaches_measures_conventions_and_the_diagram():
+    """With bins=4 each binned measure, its convention, and the binned diagram are over four bins."""
+    forecast, outcome = [0.1, 0.3, 0.6, 0.9, 0.95], [0, 1, 0, 1, 1]
+    found = trueline.assess(forecast, outcome, bins=4)
+    assert found["ECE"].value == pytest.approx(float(trueline.binned_error(forecast, outcome, bins=4)))
+    assert found["ECE"].method.startswith("4 equal-width bins ((i - 1) / 4, i / 4]")
+    assert found.whole[0].curves["binned"].kind == "4 bins of equal width"

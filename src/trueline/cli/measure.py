@@ -8,7 +8,6 @@ from typing import Annotated
 from typer import Option
 
 from trueline import errors
-from trueline.cli.bins import DEFAULT, with_bins
 from trueline.cli.command import Command
 from trueline.cli.options import Data
 from trueline.cli.problem import read_problem, said_of
@@ -33,7 +32,7 @@ class Choice:
         list[str],
         Option(metavar="NAME", help="A measure's name or acronym; all of them unless given. May be repeated."),
     ] = field(default_factory=list)
-    bins: Annotated[int, Option(metavar="NUMBER", min=1, help="Bins of the measures that have bins.")] = DEFAULT
+    bins: Annotated[int, Option(metavar="NUMBER", min=1, help="Bins of the measures that have bins.")] = 15
     json: Annotated[bool, Option("--json", help="Print one JSON object and nothing else on stdout.")] = False
     fail_above: Annotated[
         float | None,
@@ -54,9 +53,9 @@ def measure(data: Data, choice: Choice) -> int:
     threshold = threshold_of(choice.fail_above, cards, find_card("SmoothECE", catalogue(errors)))
     problem = read_problem(data)
     with working_on("Measuring"), said_of(problem, data):
-        found = assess(problem.models, problem.outcome, weight=problem.weight, segment=problem.segment)
-        if choice.bins != DEFAULT:
-            found = with_bins(found, problem, choice.bins)
+        found = assess(
+            problem.models, problem.outcome, weight=problem.weight, segment=problem.segment, bins=choice.bins
+        )
     names = dict(zip(found.models, problem.forecasts, strict=True))
     failures = threshold.failures(found.whole, names) if threshold else []
     shown = cards or in_order(catalogue(errors))

@@ -23,6 +23,7 @@ class Page:
     output: Annotated[
         str, Option(metavar="FILE", help="The page, in .html; or the data alone, in .json. Replaced if it is there.")
     ] = "report.html"
+    bins: Annotated[int, Option(metavar="NUMBER", min=1, help="Bins of the measures and the diagram.")] = 15
     title: Annotated[str, Option(metavar="TEXT", help="The page's title.")] = "Calibration report"
 
 
@@ -47,7 +48,7 @@ def write_report(data: Data, page: Page) -> Assessment:
         message = f"--output must not be the table itself; came {page.output} for both"
         raise TableError(message)
     with working_on("Measuring"), said_of(problem, data):
-        found = assess(problem.models, problem.outcome, weight=problem.weight, segment=problem.segment)
+        found = assess(problem.models, problem.outcome, weight=problem.weight, segment=problem.segment, bins=page.bins)
     with working_on("Drawing the page"):
         found.save(page.output, title=page.title)
     return found

@@ -11,7 +11,7 @@ from rich.text import Text
 from trueline._version import __version__
 from trueline.measure import Measure
 from trueline.report.assessment import Assessment, Reading
-from trueline.report.text import count_text, name_text, number_text
+from trueline.report.text import convention_text, count_text, name_text, number_text
 
 
 def measures_table(readings: Sequence[Reading], cards: Sequence[Measure]) -> Table:
@@ -22,7 +22,7 @@ def measures_table(readings: Sequence[Reading], cards: Sequence[Measure]) -> Tab
     table.add_column("convention")
     for card in cards:
         known = card.known_as[0] if card.known_as else ""
-        table.add_row(card.title, known, *(_value(each, card) for each in readings), _convention(readings, card))
+        table.add_row(card.title, known, *(_value(each, card) for each in readings), convention_text(readings, card))
     return table
 
 
@@ -95,8 +95,3 @@ def _value(reading: Reading, card: Measure) -> str:
     """A number, or that there is none."""
     estimate = reading.estimates.get(card.name)
     return number_text(estimate.value) if estimate else "none"
-
-
-def _convention(readings: Sequence[Reading], card: Measure) -> str:
-    """How the numbers were made."""
-    return next((each.estimates[card.name].method for each in readings if card.name in each.estimates), card.convention)

@@ -8,6 +8,7 @@ import numpy as np
 from trueline._arrays import number
 from trueline._typing import ArrayLike, Labels
 from trueline.exceptions import InputError
+from trueline.numerics.bins import bin_number
 from trueline.report.assessment import Assessment, Reading
 from trueline.report.frames import Columns, Named, named_columns
 from trueline.report.measuring import reading_of
@@ -27,6 +28,7 @@ def assess(
     weight: ArrayLike | None = None,
     segment: ArrayLike | None = None,
     labels: Labels | None = None,
+    bins: int = 15,
     level: float = 0.95,
     rng: int | np.random.Generator = 0,
 ) -> Assessment: ...
@@ -42,6 +44,7 @@ def assess(
     weight: Hashable | None = None,
     segment: Hashable | None = None,
     labels: Labels | None = None,
+    bins: int = 15,
     level: float = 0.95,
     rng: int | np.random.Generator = 0,
 ) -> Assessment: ...
@@ -55,6 +58,7 @@ def assess(
     weight: ArrayLike | None = None,
     segment: ArrayLike | None = None,
     labels: Labels | None = None,
+    bins: int = 15,
     level: float = 0.95,
     rng: int | np.random.Generator = 0,
 ) -> Assessment: ...
@@ -69,6 +73,7 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
     weight: ArrayLike = None,
     segment: ArrayLike = None,
     labels: Labels | None = None,
+    bins: int = 15,
     level: float = 0.95,
     rng: int | np.random.Generator = 0,
 ) -> Assessment:
@@ -86,6 +91,7 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
         weight: One weight per row, or its column.
         segment: Values that part the rows; each of the largest segments is measured too. Or its column.
         labels: Names of a table's columns, where outcomes are no column numbers.
+        bins: Number of bins, for the measures that have bins and for the binned diagram.
         level: Level of the intervals to come.
         rng: Seed of what is drawn at random, kept with the assessment; nothing is drawn in this version.
 
@@ -112,7 +118,7 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
         named = named_columns(data, forecast, outcome, (weight, segment), labels)
     notes: list[str] = []
     models = list(models_of(named.sources, named.outcome, named.weight))
-    readings = tuple(_readings(models, named.segment, notes))
+    readings = tuple(_readings(models, named.segment, notes, bin_number(bins)))
     notes += _about_two_classes(models)
     return Assessment(readings=readings, verdict=verdict_on(readings), notes=tuple(notes), level=level, seed=seed)
 
@@ -128,10 +134,10 @@ def _must_not_be_names(*columns: ArrayLike) -> None:
         raise InputError(message)
 
 
-def _readings(models: Sequence[Model], segment: ArrayLike | None, notes: list[str]) -> Iterator[Reading]:
+def _readings(models: Sequence[Model], segment: ArrayLike | None, notes: list[str], bins: int) -> Iterator[Reading]:
     """For each model the reading of all rows, then of each segment; what is left out is noted."""
     for model in models:
-        yield reading_of(model)
+        yield reading_of(model, None, bins)
         if segment is None:
             continue
         if isinstance(model.rows, Tally):
@@ -145,7 +151,7 @@ def _readings(models: Sequence[Model], segment: ArrayLike | None, notes: list[st
         for name, places in parts.items():
             rows = rows_at(model.rows, places)
             if number(rows.total) > 0:
-                yield reading_of(model._replace(rows=rows), name)
+                yield reading_of(model._replace(rows=rows), name, bins)
             elif (note := f"Segment {name_text(name)} is left out: its weights sum to 0.") not in notes:
                 notes.append(note)
 

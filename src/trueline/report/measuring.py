@@ -20,8 +20,8 @@ from trueline.tally import Tally
 POINTS, NARROWEST = 201, 0.005
 
 
-def reading_of(model: Model, segment: str | None = None) -> Reading:
-    """The reading of a model's rows or tally."""
+def reading_of(model: Model, segment: str | None, bins: int) -> Reading:
+    """The reading of a model's rows or tally, over this number of bins where a measure has bins."""
     rows, whole = model.rows, model.rows.on_grid(1)
     weight, forecast, outcome, square = (
         number(sums[0]) for sums in (whole.weight, whole.forecast, whole.outcome, whole.square)
@@ -29,7 +29,7 @@ def reading_of(model: Model, segment: str | None = None) -> Reading:
     weighted = rows.weight is not None if isinstance(rows, Rows) else rows.square is not rows.weight
     effective = weight**2 / square if weighted else weight
     count = float(rows.forecast.shape[0]) if isinstance(rows, Rows) else effective
-    estimates, refused = _estimates(rows, count)
+    estimates, refused = _estimates(rows, count, bins)
     return Reading(
         model=model.name,
         segment=segment,
@@ -41,7 +41,7 @@ def reading_of(model: Model, segment: str | None = None) -> Reading:
         frequency=outcome / weight,
         estimates=estimates,
         refused=refused,
-        curves=_curves(rows, estimates),
+        curves=_curves(rows, estimates, bins),
     )
 
 
@@ -50,26 +50,27 @@ def _columns(rows: Rows | Tally) -> tuple[tuple[ArrayLike, ...], ArrayLike | Non
     return ((rows,), None) if isinstance(rows, Tally) else ((rows.forecast, rows.outcome), rows.weight)
 
 
-def _estimates(rows: Rows | Tally, count: float) -> tuple[dict[str, Estimate], dict[str, str]]:
+def _estimates(rows: Rows | Tally, count: float, bins: int) -> tuple[dict[str, Estimate], dict[str, str]]:
     """Each measure's value, or why there is none."""
     columns, weight = _columns(rows)
     estimates, refused = {}, {}
     for card in in_order(catalogue(errors)):
         try:
-            value = number(card.compute(*columns, weight=weight))
+            options = {"bins": bins} if card.has_bins else {}
+            value = number(card.compute(*columns, weight=weight, **options))
         except TruelineError as reason:
             refused[card.name] = str(reason)
         else:
-            estimates[card.name] = Estimate(value=value, method=card.convention, count=count)
+            estimates[card.name] = Estimate(value=value, method=card.convention_with(bins), count=count)
     return estimates, refused
 
 
-def _curves(rows: Rows | Tally, estimates: dict[str, Estimate]) -> dict[str, Curve]:
+def _curves(rows: Rows | Tally, estimates: dict[str, Estimate], bins: int) -> dict[str, Curve]:
     """The data of both diagrams, the smooth one at SmoothECE's bandwidth."""
     columns, weight = _columns(rows)
     smooth = estimates.get("smooth_error")
     width = max(smooth.value, NARROWEST) if smooth else NARROWEST
-    binned = binned_curve(*columns, weight=weight)
+    binned = binned_curve(*columns, weight=weight, bins=bins)
     return {
         "binned": _in_numpy(binned),
         "smooth": _in_numpy(smooth_curve(*columns, weight=weight, bandwidth=width, points=POINTS)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trueline.records import Curve
 from trueline.report.markup import Markup, element, joined, name_of
 from trueline.report.points import binned_rows
-from trueline.report.text import NO_INTERVALS, cards_of, count_text, number_text, refusals
+from trueline.report.text import NO_INTERVALS, cards_of, convention_text, count_text, number_text, refusals
 from trueline.report.verdict import FEW
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _measure_row(card: "Measure", whole: Sequence["Reading"]) -> Markup:
         estimate = reading.estimates.get(card.name)
         cells.append(_number(estimate.value) if estimate else _cell("not computed"))
     known = f" ({card.known_as[0]})" if card.known_as else ""
-    return _row(f"{card.title}{known}", card.convention, cells)
+    return _row(f"{card.title}{known}", convention_text(whole, card), cells)
 
 
 def _segment_row(name: Markup, part: "Reading", whole: "Reading", end: float) -> Markup:

@@ -73,8 +73,16 @@ def _measures(assessment: "Assessment") -> str:
             first = place == 0
             about = (card.title, card.known_as[0] if card.known_as else "") if first else ("", "")
             model = [name_text(reading.model or "")] if named else []
-            rows.append((*about, *model, value_text(reading, card), card.convention if first else ""))
+            rows.append(
+                (*about, *model, value_text(reading, card), convention_text(assessment.whole, card) if first else "")
+            )
     return aligned(rows, right=("value",))
+
+
+def convention_text(readings: Sequence["Reading"], card: "Measure") -> str:
+    """How a measure's numbers were made; by its card where it has no number."""
+    made = (reading.estimates[card.name].method for reading in readings if card.name in reading.estimates)
+    return next(made, card.convention)
 
 
 def _segments(assessment: "Assessment") -> str:
