@@ -18,12 +18,13 @@ Examples = Callable[[Measure], st.SearchStrategy[Any]]
 
 @dataclass(frozen=True, kw_only=True)
 class Law:
-    """What must hold, on which examples, for which measures, and the library that it needs."""
+    """What must hold, on which and how many examples, for which measures, and the library that it needs."""
 
     holds: Callable[[Measure, Any], None]
     examples: Examples
     claimed: Claim
     needs: str
+    tries: int | None
 
     def __call__(self, measure: Measure, data: Any) -> None:
         """Raise AssertionError where the law is broken, or the data refused."""
@@ -40,10 +41,10 @@ class Law:
 
 
 def law(
-    *, examples: Examples, claimed: Claim = lambda _: True, needs: str = "numpy"
+    *, examples: Examples, claimed: Claim = lambda _: True, needs: str = "numpy", tries: int | None = None
 ) -> Callable[[Callable[[Measure, Any], None]], Law]:
     """Make a law of a function that raises AssertionError where it is broken."""
-    return lambda holds: Law(holds=holds, examples=examples, claimed=claimed, needs=needs)
+    return lambda holds: Law(holds=holds, examples=examples, claimed=claimed, needs=needs, tries=tries)
 
 
 def laws_in(*modules: ModuleType) -> list[Law]:
