@@ -44,8 +44,9 @@ class Estimate(Record):
 
     >>> Estimate(value=0.031, low=0.02, high=0.045, level=0.95, method="cells resampled", count=1000)
     0.031, 95 % interval 0.02 to 0.045 (cells resampled, 1000 rows)
-    >>> float(Estimate(value=0.031, method="point estimate"))
-    0.031
+    >>> estimate = Estimate(value=0.0314, method="point estimate")
+    >>> float(estimate), f"{estimate:.2f}", estimate < 0.05
+    (0.0314, '0.03', True)
     """
 
     value: float
@@ -58,6 +59,30 @@ class Estimate(Record):
     def __float__(self) -> float:
         """The number alone."""
         return float(self.value)
+
+    def __format__(self, form: str) -> str:
+        """The number in a format for numbers; without one, what the record prints."""
+        return format(float(self), form) if form else repr(self)
+
+    def __round__(self, digits: int | None = None) -> float:
+        """The number, rounded."""
+        return round(float(self), digits)
+
+    def __lt__(self, other: float) -> bool:
+        """Whether the number is below another, so that `assert estimate < 0.05` works."""
+        return float(self) < float(other)
+
+    def __le__(self, other: float) -> bool:
+        """Whether the number is at most another."""
+        return float(self) <= float(other)
+
+    def __gt__(self, other: float) -> bool:
+        """Whether the number is above another."""
+        return float(self) > float(other)
+
+    def __ge__(self, other: float) -> bool:
+        """Whether the number is at least another."""
+        return float(self) >= float(other)
 
     def __repr__(self) -> str:
         """Number, interval, how it was made and from how many rows."""

@@ -96,7 +96,7 @@ def test_without_its_extra_the_command_says_how_to_get_it(trueline, library):
     """One line with the command to type, not a traceback."""
     ended = trueline("measures", before=f"import sys; sys.modules[{library!r}] = None")
     assert (ended.code, ended.out) == (2, "")
-    assert ended.err == 'trueline: the command line needs an extra: pip install "trueline[cli]"\n'
+    assert ended.err == "trueline: the command line needs more packages: pip install typer rich duckdb pyarrow\n"
 
 
 def test_the_package_does_not_load_its_command_line():

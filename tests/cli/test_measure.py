@@ -188,7 +188,9 @@ def test_a_value_that_is_none_says_why(value):
         ((*BINARY, "--bins", "many"), "'--bins'"),
         (("--forecast", "p"), "missing option '--outcome'"),
         ((*BINARY, "--no-such-option"), "no such option"),
-        ((*BINARY, "--fail-above", "nan"), "must be a number such as 0.02"),
+        ((*BINARY, "--fail-above", "nan"), "must lie in 0 to 1, as in 0.02; came nan"),
+        ((*BINARY, "--fail-above", "5"), "came 5. Percentage points? 5 of them are 0.05"),
+        ((*BINARY, "--fail-above", "-1"), "must lie in 0 to 1"),
         ((*BINARY, "--fail-above", "0.1", "--measure", "ECE", "--measure", "MCE"), "Name one"),
     ],
 )

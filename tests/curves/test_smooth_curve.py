@@ -53,6 +53,15 @@ def test_there_is_no_frequency_where_there_are_no_forecasts():
     np.testing.assert_allclose(curve.weight[~known], 0, atol=2e-3)
 
 
+@pytest.mark.parametrize("factor", [1e-6, 1e6])
+def test_weights_are_shares(factor: float):
+    """Scaling all weights changes neither the curve nor where it is silent."""
+    plain = smooth_curve([0.2, 0.3], [0, 1], bandwidth=0.02, weight=[1, 2])
+    scaled = smooth_curve([0.2, 0.3], [0, 1], bandwidth=0.02, weight=[factor, 2 * factor])
+    np.testing.assert_allclose(scaled.frequency, plain.frequency, atol=1e-9)
+    np.testing.assert_allclose(scaled.weight, plain.weight, atol=1e-9)
+
+
 def test_the_density_integrates_to_one():
     """Mass is kept under reflection, also for forecasts at the ends."""
     curve = smooth_curve([0.0, 0.0, 0.4, 1.0], [0, 1, 0, 1], bandwidth=0.05)

@@ -215,4 +215,4 @@ def test_a_missing_library_is_answered_with_the_command_that_brings_it(tmp_path,
         "except MissingExtraError as reason: print(reason)"
     )
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
-    assert 'pip install "trueline[cli]"' in said.stdout
+    assert f"pip install {library}" in said.stdout

@@ -111,6 +111,7 @@ def test_what_is_no_stored_estimate_is_refused(change: object, words: str):
         {"outcome": {"$array": [-0.1, 1.0], "shape": [2], "type": "float64"}},
         {"square": {"$array": [0.25, -4.0], "shape": [2], "type": "float64"}},
         {"outcome": {"$array": [5.0, 1.0], "shape": [2], "type": "float64"}},
+        {"forecast": {"$array": [0.6, 0.1], "shape": [2], "type": "float64"}},
         {"forecast": {"$array": ["nan", 0.1], "shape": [2], "type": "float64"}},
         {"forecast": {"$array": [0.1], "shape": [1], "type": "float64"}},
         {"grid": 3},

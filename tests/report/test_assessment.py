@@ -132,7 +132,6 @@ def test_it_prints_the_verdict_and_every_number(binary):
         assert card.known_as[0] in line
         assert line.endswith(card.convention)
     assert "without intervals" in text
-    assert "seed 0" in text
 
 
 def test_it_prints_models_segments_and_reasons(models):

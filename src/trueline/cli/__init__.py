@@ -19,6 +19,6 @@ def _code(arguments: list[str]) -> int:
     except ModuleNotFoundError as reason:
         if (reason.name or "").split(".")[0] not in {"typer", "rich"}:
             raise
-        print('trueline: the command line needs an extra: pip install "trueline[cli]"', file=sys.stderr)  # noqa: T201
+        print("trueline: the command line needs more packages: pip install typer rich duckdb pyarrow", file=sys.stderr)  # noqa: T201
         return 2
     return run(arguments)

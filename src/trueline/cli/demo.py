@@ -55,7 +55,7 @@ def _predictions() -> str:
         from sklearn.linear_model import LogisticRegression
         from sklearn.naive_bayes import GaussianNB
     except ImportError:
-        message = 'the demo needs scikit-learn, which is not installed: pip install "trueline[sklearn]"'
+        message = "the demo needs scikit-learn, which is not installed: pip install scikit-learn"
         raise MissingExtraError(message) from None
     pixels, digit = load_digits(return_X_y=True)
     # The file is in the order of its writers, so halves of it as it stands would not be alike.

@@ -35,6 +35,9 @@ def event_numbers(words: Sequence[str], models: Mapping[str, Sequence[str]], eve
         message = f"no row of outcome column {column!r} is {event!r}; it holds {_some(words)}{hint}"
         raise TableError(message)
     missing = [word.strip().casefold() in MISSING for word in words]
+    others = [word for word, hit, absent in zip(words, hits, missing, strict=True) if not hit and not absent]
+    if len(others) > 1:
+        note(f"outcomes {_some(others)} are all counted as 0, for the event is {event!r}")
     return [1.0 if hit else math.nan if absent else 0.0 for hit, absent in zip(hits, missing, strict=True)]
 
 

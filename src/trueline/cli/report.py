@@ -24,7 +24,7 @@ class Page:
         str, Option(metavar="FILE", help="The page, in .html; or the data alone, in .json. Replaced if it is there.")
     ] = "report.html"
     bins: Annotated[int, Option(metavar="NUMBER", min=1, help="Bins of the measures and the diagram.")] = 15
-    title: Annotated[str, Option(metavar="TEXT", help="The page's title.")] = "Calibration report"
+    title: Annotated[str, Option(metavar="TEXT", help="The page's title; by default what was measured.")] = ""
 
 
 def report(data: Data, page: Page) -> int:
@@ -50,8 +50,14 @@ def write_report(data: Data, page: Page) -> Assessment:
     with working_on("Measuring"), said_of(problem, data):
         found = assess(problem.models, problem.outcome, weight=problem.weight, segment=problem.segment, bins=page.bins)
     with working_on("Drawing the page"):
-        found.save(page.output, title=page.title)
+        found.save(page.output, title=page.title or _title(data))
     return found
+
+
+def _title(data: Data) -> str:
+    """What a page is about that was given no title."""
+    files = Path(data.table[0]).name + (f" and {len(data.table) - 1} more" if len(data.table) > 1 else "")
+    return f"Calibration of {' and '.join(data.forecast)} against {data.outcome}, {files}"
 
 
 def _size(path: str) -> str:

@@ -49,8 +49,9 @@ def threshold_of(limit: float | None, chosen: Sequence[Measure], default: Measur
     """The threshold that the options ask for, if any; it needs one measure."""
     if limit is None:
         return None
-    if not math.isfinite(limit):
-        message = f"--fail-above must be a number such as 0.02; came {limit}"
+    if not 0 <= limit <= 1:
+        hint = f". Percentage points? {limit:g} of them are {limit / 100:g}" if 1 < limit <= 100 else ""
+        message = f"--fail-above must lie in 0 to 1, as in 0.02; came {limit:g}{hint}"
         raise TableError(message)
     if len(chosen) > 1:
         message = f"--fail-above holds one measure to its limit; --measure names {len(chosen)}. Name one"

@@ -41,7 +41,7 @@ def smooth_curve(
     if rows.shape:
         message = f"a curve shows one table; came leading axes {rows.shape}. Take one with tally[i], or tally.pool()"
         raise InputError(message)
-    tally = rows.on_grid(CELLS)
+    tally = rows if isinstance(rows, Tally) else rows.on_grid(CELLS)
     width = number(smooth_error(rows)) if bandwidth is None else float(bandwidth)
     if not 0 <= width < math.inf:
         message = f"bandwidth must be a number above 0, or None for SmoothECE's own; came {bandwidth!r}"

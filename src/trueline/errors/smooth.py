@@ -49,7 +49,7 @@ def smooth_error(
     rows = checked(forecast, outcome, weight)
     if bandwidth is None:
         return each_table(rows, _at_fixed_point)
-    if not 0 < float(bandwidth) < math.inf:
+    if not hasattr(bandwidth, "__float__") or not 0 < float(bandwidth) < math.inf:
         message = f"bandwidth must be a number above 0, or None for the fixed point; came {bandwidth!r}"
         raise InputError(message)
     return each_table(rows, lambda table: _at_bandwidth(table, float(bandwidth)))
@@ -90,7 +90,8 @@ def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:
     least = low + 0 * coefficients[0]
     highest = smoothed(least)
     root = meeting_point(smoothed, least, xp.maximum(highest, least), xp)
-    return xp.where(highest > low, with_derivative(smoothed, root), highest)
+    # Without an index numpy would give an array of no axes, where its other sums give a number.
+    return xp.where(highest > low, with_derivative(smoothed, root), highest)[()]
 
 
 MEASURE = Measure(

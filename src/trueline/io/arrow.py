@@ -53,7 +53,7 @@ def _told_of(file: TableFile) -> Iterator[None]:
     try:
         import pyarrow as pa
     except ImportError:
-        message = 'reading Arrow files needs pyarrow, which is not installed: pip install "trueline[cli]"'
+        message = "reading Arrow files needs pyarrow, which is not installed: pip install pyarrow"
         raise MissingExtraError(message) from None
     try:
         yield

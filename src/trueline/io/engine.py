@@ -27,7 +27,7 @@ def engine(files: Iterable[TableFile]) -> Iterator["DuckDBPyConnection"]:
     try:
         import duckdb
     except ImportError:
-        message = 'reading tables needs DuckDB, which is not installed: pip install "trueline[cli]"'
+        message = "reading tables needs DuckDB, which is not installed: pip install duckdb"
         raise MissingExtraError(message) from None
     # A name is allowed both as it is and as the glob that matches it alone, because DuckDB asks for both.
     names = {name for file in files for name in (os.path.abspath(file.path), literal(file))}  # noqa: PTH100

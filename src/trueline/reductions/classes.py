@@ -34,7 +34,8 @@ def one_class(
     table, codes = checked_table(forecast, outcome, labels)
     names = list(range(int(table.shape[1]))) if labels is None else list(labels)
     if label not in names:
-        message = f"label must be one of the classes ({', '.join(map(repr, names[:6]))}); came {label!r}"
+        shown = ", ".join(map(repr, names[:6])) + (", ..." if len(names) > 6 else "")
+        message = f"label must be one of the classes ({shown}); came {label!r}"
         raise InputError(message)
     return _pair(table, codes, names.index(label))
 

@@ -1,5 +1,6 @@
 """The front door: forecasts and outcomes, in whatever shape they come, become an assessment."""
 
+import operator
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import overload
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from trueline._arrays import number
 from trueline._typing import ArrayLike, Labels
+from trueline.border.columns import binary
 from trueline.exceptions import InputError
 from trueline.numerics.bins import bin_number
 from trueline.report.assessment import Assessment, Reading
@@ -16,6 +18,7 @@ from trueline.report.models import Model, models_of, sources_of
 from trueline.report.segments import rows_at, segments_of
 from trueline.report.text import name_text
 from trueline.report.verdict import verdict_on
+from trueline.rows import Rows
 from trueline.tally import Tally
 
 
@@ -108,7 +111,7 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
     if not 0 < level < 1:
         message = f"level must lie between 0 and 1, as in 0.95; came {level!r}"
         raise InputError(message)
-    seed = None if isinstance(rng, np.random.Generator) else int(rng)
+    seed = None if isinstance(rng, np.random.Generator) else operator.index(rng)
     if data is None:
         data, forecast = forecast, None
     if forecast is None:
@@ -119,7 +122,7 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
     notes: list[str] = []
     models = list(models_of(named.sources, named.outcome, named.weight))
     readings = tuple(_readings(models, named.segment, notes, bin_number(bins)))
-    notes += _about_two_classes(models)
+    notes += [*_about_two_classes(models), *_about_hard_forecasts(models)]
     return Assessment(readings=readings, verdict=verdict_on(readings), notes=tuple(notes), level=level, seed=seed)
 
 
@@ -154,6 +157,13 @@ def _readings(models: Sequence[Model], segment: ArrayLike | None, notes: list[st
                 yield reading_of(model._replace(rows=rows), name, bins)
             elif (note := f"Segment {name_text(name)} is left out: its weights sum to 0.") not in notes:
                 notes.append(note)
+
+
+def _about_hard_forecasts(models: Sequence[Model]) -> list[str]:
+    """What is said of forecasts that are all 0 or 1, which often are predicted labels."""
+    if not any(isinstance(model.rows, Rows) and binary(model.rows.forecast) for model in models):
+        return []
+    return ["Every forecast is 0 or 1. Are these predicted labels? Probabilities come from predict_proba(X)[:, 1]."]
 
 
 def _about_two_classes(models: Sequence[Model]) -> list[str]:

@@ -30,6 +30,7 @@ class Reading(Record):
         frequency: How often the event came, or the top label was right.
         estimates: Each measure by the name of its function.
         refused: Why a measure has no value here, by the name of its function.
+        bins: Number of bins of the binned diagram, and of the measures that have bins.
         curves: The data of the diagrams, "binned" and "smooth".
     """
 
@@ -43,6 +44,7 @@ class Reading(Record):
     frequency: float
     estimates: dict[str, Estimate]
     refused: dict[str, str]
+    bins: int
     curves: dict[str, Curve]
 
     def __getitem__(self, measure: str) -> Estimate:
@@ -107,12 +109,18 @@ class Assessment(Record):
         """The estimate, over all rows, of the measure that goes by this name or acronym."""
         if len(self.whole) == 1:
             return self.whole[0][measure]
+        if measure in self.models:
+            message = f"{measure!r} is a model, not a measure: assessment.model({measure!r})['SmoothECE']"
+            raise UnknownNameError(message)
         some = self.models[0]
         message = (
             f"one model must be chosen, for there are {len(self.whole)} ({', '.join(map(repr, self.models[:6]))}): "
             f"assessment.model({some!r})[{measure!r}]"
         )
         raise UnknownNameError(message)
+
+    # Without this Python would look for measures called 0, 1, ...
+    __iter__ = None
 
     def model(self, name: str) -> "Assessment":
         """The same assessment of one model alone."""
@@ -134,11 +142,11 @@ class Assessment(Record):
         return from_storage(cls, stored, (Reading, Estimate, Curve))
 
     def html(self, *, title: str = "Calibration report") -> str:
-        """The assessment as a page in one file that needs no network; takes `pip install "trueline[report]"`."""
+        """The assessment as a page in one file that needs no network; takes the extra `report`."""
         try:
             from trueline.report.page import page  # charts are slow to import, and an extra
         except ModuleNotFoundError as reason:
-            message = f'a page needs Altair and vl-convert: pip install "trueline[report]" ({reason})'
+            message = f"a page needs Altair and vl-convert: pip install altair vl-convert-python ({reason})"
             raise MissingExtraError(message) from None
         return page(self, title)
 

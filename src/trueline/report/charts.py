@@ -1,11 +1,13 @@
 """The diagrams: a curve's data as a Vega-Lite chart, drawn in the colours of the page that shows it."""
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import altair as alt
 
-from trueline.records import Curve
 from trueline.report.points import binned_rows, smooth_rows
+
+if TYPE_CHECKING:
+    from trueline.report.assessment import Reading
 
 STRIP = 54
 TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1]
@@ -45,9 +47,9 @@ class Words(NamedTuple):
     unit: str
 
 
-def binned_chart(curve: Curve, words: Words, side: int, description: str) -> dict[str, Any]:
+def binned_chart(reading: "Reading", words: Words, side: int, description: str) -> dict[str, Any]:
     """A point per bin, as large as the bin is full, its gap to the diagonal, and how many rows each bin holds."""
-    rows = binned_rows(curve)
+    rows = binned_rows(reading.curves["binned"], reading.bins)
     chart = alt.Chart(alt.InlineData(values=rows))
     told = [
         alt.Tooltip("bin:N", title="forecasts"),
@@ -70,9 +72,9 @@ def binned_chart(curve: Curve, words: Words, side: int, description: str) -> dic
     return _square_over_strip([gaps, points], bars, side, description)
 
 
-def smooth_chart(curve: Curve, words: Words, total: float, side: int, description: str) -> dict[str, Any]:
+def smooth_chart(reading: "Reading", words: Words, side: int, description: str) -> dict[str, Any]:
     """A line, as thick as forecasts are dense, and their density below it."""
-    rows = smooth_rows(curve, total)
+    rows = smooth_rows(reading.curves["smooth"], reading.curves["binned"])
     chart = alt.Chart(alt.InlineData(values=rows))
     told = [
         alt.Tooltip("forecast:Q", format=".2f"),

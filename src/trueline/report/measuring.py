@@ -41,6 +41,7 @@ def reading_of(model: Model, segment: str | None, bins: int) -> Reading:
         frequency=outcome / weight,
         estimates=estimates,
         refused=refused,
+        bins=bins,
         curves=_curves(rows, estimates, bins),
     )
 

@@ -30,8 +30,8 @@ HOW_TO_READ = {
         "more rows. The line from it to the diagonal is its gap."
     ),
     "The smooth diagram": (
-        "The same without bins: each row counts for its neighbourhood. The line is thicker where forecasts are denser, "
-        "and ends where there are next to none."
+        "The same without bins: each row counts for its neighbourhood, as wide as the bandwidth says. The line is "
+        "thicker where forecasts are denser. Where few lie it follows the many near by, and can differ from the bins."
     ),
     "The strips below": ("They show where the forecasts lie. Where few lie, what is drawn above them is mostly noise."),
     "The errors": (
@@ -80,17 +80,17 @@ def _article(reading: "Reading", number: int, *, alone: bool) -> Markup:
     rows = f"{count_text(reading.count)}{' weighted' if reading.weighted else ''} rows"
     what = f"of {words.frequency} against {words.forecast}{f', {reading.model}' if reading.model else ''}, {rows}"
     charts = {
-        "binned": binned_chart(binned, words, side, f"Binned diagram {what}"),
-        "smooth": smooth_chart(smooth, words, float(sum(binned.weight)), side, f"Smooth diagram {what}"),
+        "binned": binned_chart(reading, words, side, f"Binned diagram {what}"),
+        "smooth": smooth_chart(reading, words, side, f"Smooth diagram {what}"),
     }
     captions = {
         "binned": (f"{_sentence(binned.kind)}. ", f"Below: {words.unit} in each."),
-        "smooth": (f"{_sentence(smooth.kind)}. ", f"Below: {words.unit} per 0.01."),
+        "smooth": (f"{_sentence(smooth.kind)}. ", f"Below: {words.unit} per 0.01, smoothed alike."),
     }
     figures = [_figure(f"chart-{number}-{kind}", captions[kind], chart) for kind, chart in charts.items()]
     noise = f", as noisy as {reading.effective:,.0f} of equal weight" if reading.weighted else ""
     lead = element("p", f"{_sentence(reading.notion)}. {rows}{noise}.", attributes={"class": "about"})
-    bins = element("details", element("summary", "The bins as a table"), bin_table(binned, words.unit))
+    bins = element("details", element("summary", "The bins as a table"), bin_table(reading, words.unit))
     heads = [] if alone else [element("h2", name_of(str(reading.model)))]
     return element("article", *heads, lead, element("div", *figures, attributes={"class": "figures"}), bins)
 

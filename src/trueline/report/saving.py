@@ -31,7 +31,8 @@ def writable(path: str | PathLike[str]) -> Path:
     """The path that is written to, through links; a folder in its place, or none to hold it, is refused."""
     target = Path(os.path.realpath(path))
     if target.is_dir():
-        message = f"path must name a file; came the folder {str(path)!r}. Add a name, as in {str(path)!r}/report.html"
+        whole = str(Path(path) / "report.html")
+        message = f"path must name a file; came the folder {str(path)!r}. Add a name, as in {whole!r}"
         raise InputError(message)
     if not target.parent.is_dir():
         message = f"the folder of path must exist; came {str(path)!r}, and there is no folder {str(target.parent)!r}"
@@ -43,7 +44,12 @@ def write_whole(target: Path, text: str) -> None:
     """Write beside the target, flush to disk, and put it in its place in one step."""
     beside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(6)}.part")
     try:
-        with beside.open("xb") as file:
+        beside.touch(exist_ok=False)
+    except OSError as reason:
+        message = f"the folder of the file must take a new file; {str(target.parent)!r} does not: {reason.strerror}"
+        raise InputError(message) from None
+    try:
+        with beside.open("wb") as file:
             file.write(text.encode("utf-8"))
             file.flush()
             os.fsync(file.fileno())

@@ -4,7 +4,6 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from trueline.records import Curve
 from trueline.report.markup import Markup, element, joined, name_of
 from trueline.report.points import binned_rows
 from trueline.report.text import NO_INTERVALS, cards_of, convention_text, count_text, number_text, refusals
@@ -47,13 +46,13 @@ def scale_end(readings: Sequence["Reading"]) -> float:
     return round(math.ceil(round(greatest / unit, 9)) * unit, 9)
 
 
-def bin_table(curve: Curve, unit: str) -> Markup:
+def bin_table(reading: "Reading", unit: str) -> Markup:
     """The numbers behind a binned diagram."""
     rows = [
         element(
             "tr", _head(row["bin"]), _cell(count_text(row["rows"])), _number(row["forecast"]), _number(row["frequency"])
         )
-        for row in binned_rows(curve)
+        for row in binned_rows(reading.curves["binned"], reading.bins)
     ]
     return _table("The bins", ["Forecasts", unit.capitalize(), "Mean forecast", "Frequency"], [rows])
 

@@ -58,8 +58,7 @@ def assessment_text(assessment: "Assessment") -> str:
     """The verdict, the numbers of all rows by measure and model, a line per segment, and what is not said."""
     parts = [assessment.verdict, _measures(assessment), _segments(assessment)]
     refused = dict.fromkeys(refusals(assessment.whole))
-    kept = f"Level {assessment.level:g} and seed {assessment.seed} are kept for later ones."
-    parts += ["\n".join(refused), "\n".join((*assessment.notes, f"{NO_INTERVALS} {kept}"))]
+    parts += ["\n".join(refused), "\n".join((*assessment.notes, NO_INTERVALS))]
     return "\n\n".join(part for part in parts if part)
 
 

@@ -37,7 +37,15 @@ def _on_several(whole: Sequence["Reading"]) -> str:
         listed = ", ".join(f"{name} by {points_text(value)}" for value, name in sizes)
     size = f"their forecasts are off, by SmoothECE: {listed}" if sizes else "SmoothECE could not be computed"
     caution = _caution(min(reading.effective for reading in whole), "this, or a difference between models,")
-    return f"{len(whole)} models on {counts} rows; {size}. {caution}"
+    notions = {reading.notion for reading in whole}
+    by = f", by their {notions.pop()}" if len(notions) == 1 and whole[0].notion.startswith("top label") else ""
+    return f"{len(whole)} models on {counts} {_rows_word(whole)}{by}; {size}. {caution}"
+
+
+def _rows_word(readings: Sequence["Reading"]) -> str:
+    """Rows, and whether they are weighted; a single one is a row."""
+    weighted = "weighted " if any(reading.weighted for reading in readings) else ""
+    return weighted + ("row" if all(reading.count == 1 for reading in readings) else "rows")
 
 
 def _direction(reading: "Reading") -> str:
@@ -46,7 +54,7 @@ def _direction(reading: "Reading") -> str:
     decimals = decimals_for(max(mean, frequency))
     gap = round(100 * (mean - frequency), decimals)
     forecast, came = (f"{100 * value:.{decimals}f} %" for value in (mean, frequency))
-    rows = f"Over {count_text(reading.count)} {'weighted ' if reading.weighted else ''}rows"
+    rows = f"Over {count_text(reading.count)} {_rows_word([reading])}"
     if reading.notion.startswith("top label"):
         words = ("over-confident", "under-confident", "neither over- nor under-confident")
         means = f"{rows} the top label is forecast at {forecast} on average and is right {came} of the time"

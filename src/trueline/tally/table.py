@@ -87,6 +87,9 @@ class Tally(Record):
     def on_grid(self, cells: int = 7200) -> "Tally":
         """The same evidence in `cells` equal cells: exact where they divide the grid, else by mean forecasts."""
         cells = grid_of(cells)
+        if isinstance(self.grid, int) and cells > self.grid:
+            message = f"a tally of {self.grid} cells cannot tell {cells} apart; count the rows anew on a finer grid"
+            raise GridError(message)
         if isinstance(self.grid, int) and self.grid % cells == 0:
             if self.grid == cells:
                 return self
@@ -229,7 +232,10 @@ class Tally(Record):
         if total == 0:
             return f"{tables}0 rows {where}"
         means = f"mean forecast {forecast / total:.4g}, frequency {outcome / total:.4g}"
-        return f"{tables}{total:.10g} rows {where}: {means}"
+        if self.square is self.weight:
+            return f"{tables}{total:.10g} rows {where}: {means}"
+        effective = total**2 / float(to_numpy(self.square).sum())
+        return f"{tables}weight {total:.6g}, as noisy as {effective:.4g} rows, {where}: {means}"
 
 
 def _summed(sums: Array, shape: tuple[int, ...], xp: Namespace) -> Array:
