@@ -266,3 +266,12 @@ def test_a_missing_segment_is_a_segment(run, tmp_path):
     path = write(tmp_path / "a.csv", {"p": [0.5, 0.5, 0.5], "y": [0, 1, 1], "s": ["a", "", "a"]})
     readings = strict(run("measure", path, *BINARY, "--segment", "s", "--json").out)["readings"]
     assert {reading["segment"]: reading["rows"] for reading in readings} == {None: 3, "a": 2, "(missing)": 1}
+
+
+def test_words_that_are_not_the_event_are_named(run, tmp_path):
+    """With more than one other word, the user is told which of them count as 0."""
+    table = tmp_path / "rain.csv"
+    table.write_text("p,rain\n0.2,no\n0.7,yes\n0.9,YES\n0.4,unknown\n")
+    ended = run("measure", table, "--forecast", "p", "--outcome", "rain", "--event", "yes")
+    assert ended.code == 0
+    assert "'YES', 'no', 'unknown' are all counted as 0, for the event is 'yes'" in ended.err

@@ -161,3 +161,14 @@ def test_a_bound_is_vacuous_where_it_says_nothing(value: float, vacuous: bool): 
 def test_records_print_as_a_person_reads_them(record: Record, words: str):
     """Four digits, no arrays, and nothing that was left out."""
     assert repr(record) == words
+
+
+def test_an_estimate_acts_as_its_number():
+    """It compares, rounds and takes a number's format, so that a test or a table can use it as it is."""
+    estimate = Estimate(value=0.0314, method="point estimate")
+    assert estimate < 0.05
+    assert estimate <= 0.0314
+    assert estimate > 0.03
+    assert estimate >= 0.0314
+    assert round(estimate, 2) == 0.03
+    assert (f"{estimate:.3f}", f"{estimate}") == ("0.031", "0.0314 (point estimate)")

@@ -111,3 +111,15 @@ def test_another_number_of_bins_reaches_measures_conventions_and_the_diagram():
     assert found["ECE"].value == pytest.approx(float(trueline.binned_error(forecast, outcome, bins=4)))
     assert found["ECE"].method.startswith("4 equal-width bins ((i - 1) / 4, i / 4]")
     assert found.whole[0].curves["binned"].kind == "4 bins of equal width"
+
+
+def test_predicted_labels_in_place_of_probabilities_are_noted():
+    """Forecasts that are all 0 or 1 are measured, and the reader is asked whether they are labels."""
+    assert any("predict_proba" in note for note in assess([0, 1, 1, 0], [0, 1, 0, 0]).notes)
+    assert not any("predict_proba" in note for note in assess([0.1, 1, 1, 0], [0, 1, 0, 0]).notes)
+
+
+def test_models_that_are_read_by_their_top_label_are_said_to_be():
+    """With several models the verdict still names the reduction."""
+    table = [[0.7, 0.2, 0.1], [0.1, 0.3, 0.6]]
+    assert "by their top label of 3 classes" in assess({"a": table, "b": table}, [0, 1]).verdict

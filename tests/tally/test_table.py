@@ -6,7 +6,7 @@ from hypothesis import given
 from tests.every.law import tally_of
 from tests.every.strategies import Columns, columns
 
-from trueline import Tally, as_tally, stack
+from trueline import Tally, as_tally, binned_error, stack
 from trueline.exceptions import GridError
 
 FORECAST, OUTCOME, WEIGHT = [0.25, 0.75, 0.25, 0.0], [0.0, 1.0, 1.0, 0.5], [1.0, 2.0, 3.0, 4.0]
@@ -117,3 +117,19 @@ def test_stacked_exact_tallies_stand_on_all_forecasts():
 def test_it_prints_as_a_person_would_say_it(tally: Tally, words: str):
     """Rows, cells and both means, and no arrays."""
     assert repr(tally) == words
+
+
+def test_a_grid_is_never_made_finer():
+    """Bins that a tally's cells cannot tell apart are refused, not read off the wrong cells."""
+    coarse = as_tally([0.2, 0.7, 0.75], [0, 1, 1], cells=10)
+    with pytest.raises(GridError, match="a tally of 10 cells cannot tell 15 apart"):
+        binned_error(coarse, bins=15)
+    assert float(binned_error(coarse, bins=5)) == pytest.approx(
+        float(binned_error([0.2, 0.7, 0.75], [0, 1, 1], bins=5))
+    )
+
+
+def test_a_weighted_tally_speaks_of_weight_and_not_of_rows():
+    """Sums of weights are no number of rows, so both the weight and the effective rows are said."""
+    weighted = as_tally([0.2, 0.7], [0, 1], weight=[1.0, 3.0])
+    assert "weight 4, as noisy as 1.6 rows" in repr(weighted)
