@@ -7,7 +7,7 @@ settings.register_profile(
     derandomize=True,  # a failure is the same on every machine
     database=None,
     deadline=None,  # shared machines pause
-    max_examples=40,
+    max_examples=30,
     print_blob=False,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors],
 )

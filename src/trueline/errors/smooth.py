@@ -1,6 +1,7 @@
 """SmoothECE: the calibration error after smoothing, at the width that equals the error itself."""
 
 import math
+from collections.abc import Sequence
 
 from trueline._arrays import is_traced, number
 from trueline._typing import Array, ArrayLike, Namespace
@@ -14,7 +15,7 @@ from trueline.tally import Tally, each_table
 
 # Nodes per bandwidth that keep the value right to 1e-6, and the numbers of nodes there are, coarsest first.
 RESOLUTION = 64
-NODES = (1 << 12, 1 << 15, 1 << 18, 1 << 21)
+NODES = (1 << 12, 1 << 15, 1 << 16, 1 << 18, 1 << 21)
 # Below this all residuals cancel but for rounding, and finer nodes would find nothing else.
 NOTHING = 1e-15
 
@@ -68,7 +69,7 @@ def _at_bandwidth(table: Rows | Tally, bandwidth: float) -> Array:
 
 def _at_fixed_point(table: Rows | Tally) -> Array:
     """The value that equals its bandwidth, on the first nodes that resolve it; most are by the first of these."""
-    for nodes in NODES[1:]:
+    for nodes in _worth_trying(table):
         finest = RESOLUTION / nodes
         coefficients = table.cosines(waves_needed(finest), nodes) / table.total
         if is_traced(coefficients):
@@ -78,6 +79,17 @@ def _at_fixed_point(table: Rows | Tally) -> Array:
             if number(value) > low or number(value) <= NOTHING:
                 return value
     return value
+
+
+def _worth_trying(table: Rows | Tally) -> Sequence[int]:
+    """The numbers of nodes from the first that resolves what chance alone gives calibrated forecasts.
+
+    The noise of n rows at bandwidth s is about 0.2 / sqrt(n s), which equals s at 0.33 n^(-1/3); few values are lower.
+    """
+    if is_traced(table.total):
+        return NODES[1:]
+    chance = 0.25 * max(number(table.total), 1.0) ** (-1 / 3)
+    return [nodes for nodes in NODES[1:] if chance * nodes >= RESOLUTION] or NODES[-1:]
 
 
 def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:

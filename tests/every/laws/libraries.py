@@ -56,7 +56,7 @@ def of_few_sizes(measure: Measure) -> st.SearchStrategy[Columns]:
     return sizes.flatmap(lambda size: columns(weights=weights_of(measure), sizes=(size, size)))
 
 
-@law(examples=of_few_sizes, needs="jax", tries=8)
+@law(examples=of_few_sizes, needs="jax", tries=5)
 def jax_gives_the_same_number(measure: Measure, rows: Columns) -> None:
     """Jax gives numpy's value in its 64-bit mode, and the float32 one without it to float32's precision."""
     import jax.numpy as jnp
@@ -110,7 +110,7 @@ def torch_gradients_are_slopes(measure: Measure, data: tuple[Columns, np.ndarray
         must_slope(float(gradient @ direction), measure, rows, {name: direction})
 
 
-@law(examples=sloped, claimed=lambda card: card.differentiable, needs="jax", tries=8)
+@law(examples=sloped, claimed=lambda card: card.differentiable, needs="jax", tries=5)
 def jax_gradients_are_slopes(measure: Measure, data: tuple[Columns, np.ndarray]) -> None:
     """Jax's gradient along a direction equals the finite difference."""
     import jax
