@@ -102,7 +102,7 @@ def _option(parameter: Any) -> list[str]:  # noqa: ANN401 - Typer's versions dif
     name = "" if parameter.param_type_name == "argument" else f"{', '.join(parameter.opts)} "
     value = "" if getattr(parameter, "is_flag", False) else parameter.metavar or parameter.name.upper()
     default = parameter.default
-    shown = "" if default in (None, False, (), []) or parameter.required else f" The default is ``{default}``."
+    shown = "" if default in (None, False, (), [], "") or parameter.required else f" The default is ``{default}``."
     needed = " Needed." if parameter.required else ""
     text = textwrap.fill(_marked(parameter.help) + needed + shown, 116, initial_indent="    ", subsequent_indent="    ")
     return [f"``{(name + value).strip()}``", text, ""]

@@ -1,4 +1,4 @@
-"""How far predicted probabilities are from the truth, how sure that number is, and what would mend it."""
+"""How far predicted probabilities are from the truth."""
 
 from trueline import curves, errors
 from trueline._version import __version__
@@ -77,7 +77,7 @@ def find(name: str) -> Measure:
 
 def __getattr__(name: str) -> object:
     """Load what is heavy on first use, and tell someone who types `trueline.ece` what it is called here."""
-    if name in {"io", "plots", "adapters", "report", "cli"}:
+    if name in {"io", "report", "cli"}:
         import importlib  # the package's own import must stay cheap
 
         return importlib.import_module(f"{__name__}.{name}")

@@ -13,6 +13,12 @@ def test_doane_by_hand():
     assert doane(8, -6 / 7**0.5) == 7
 
 
+def test_doane_adds_a_bin_where_skewness_equals_its_error():
+    """Of four rows the error is sqrt(12 / 35) = 0.5855, so a skewness just above it makes 5 of 3 + log2(1 + 1)."""
+    assert doane(4, 0.585) == 4
+    assert doane(4, 0.586) == 5
+
+
 def test_rounding_adds_no_bin():
     """A skewness that is a rounding error leaves 1 + log2(n) where n is a power of two."""
     for power in range(2, 40):

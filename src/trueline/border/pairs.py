@@ -22,7 +22,7 @@ def checked(
 ) -> Rows | Tally:
     """Columns of a binary problem as `Rows`, or the tally that stands in their place."""
     if isinstance(forecast, Rows) and outcome is None and weight is None:
-        return forecast  # checked before
+        return checked(forecast.forecast, forecast.outcome, forecast.weight)
     given = {"forecast": forecast, "outcome": outcome, "weight": weight}
     if any(isinstance(column, Tally) for column in given.values()):
         return _checked_tally(forecast, outcome, weight)

@@ -12,7 +12,12 @@ def mean_gap(binned: Tally, order: float = 1) -> Array:
     if order == 1:
         return xp.sum(gap, axis=-1) / binned.total
     weight = xp.where(binned.weight > 0, binned.weight, 1.0)
-    return (xp.sum(weight * (gap / weight) ** order, axis=-1) / binned.total) ** (1 / order)
+    each = gap / weight
+    # Of the largest gap, so that a high power of small gaps does not vanish.
+    largest = xp.max(each, axis=-1, keepdims=True)
+    share = each / xp.where(largest > 0, largest, 1.0)
+    mean = xp.sum(weight * share**order, axis=-1) / binned.total
+    return largest[..., 0] * mean ** (1 / order)
 
 
 def must_be_order(order: float) -> None:

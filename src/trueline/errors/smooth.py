@@ -15,7 +15,9 @@ from trueline.tally import Tally, each_table
 
 # Nodes per bandwidth that keep the value right to 1e-6, and the numbers of nodes there are, coarsest first.
 RESOLUTION = 64
-NODES = (1 << 12, 1 << 15, 1 << 16, 1 << 18, 1 << 21)
+NODES = (1 << 12, *(1 << power for power in range(15, 22)))
+# What is tried for a fixed point, and where jax's tracing can try but one.
+TRIED, TRACED = (1 << 15, 1 << 16, 1 << 18, 1 << 21), (1 << 17,)
 # Below this all residuals cancel but for rounding, and finer nodes would find nothing else.
 NOTHING = 1e-15
 
@@ -35,7 +37,7 @@ def smooth_error(
     Without bins and without a free choice, and continuous: forecasts that move little move it little. Its value is
     bounded by the distance to the nearest calibrated forecaster from below and above, within constants; it is not
     the L1 error, which no sample can estimate without a choice of width. Fixed points below 3e-5 (under jax's tracing
-    0.002) are not resolved: then the value at that bandwidth is given, which is at most that much too low.
+    0.0005) are not resolved: then the value at that bandwidth is given, which is at most that much too low.
 
     Args:
         forecast: Probabilities of the event, or a `Tally` in place of all columns.
@@ -87,9 +89,9 @@ def _worth_trying(table: Rows | Tally) -> Sequence[int]:
     The noise of n rows at bandwidth s is about 0.2 / sqrt(n s), which equals s at 0.33 n^(-1/3); few values are lower.
     """
     if is_traced(table.total):
-        return NODES[1:]
+        return TRACED
     chance = 0.25 * max(number(table.total), 1.0) ** (-1 / 3)
-    return [nodes for nodes in NODES[1:] if chance * nodes >= RESOLUTION] or NODES[-1:]
+    return [nodes for nodes in TRIED if chance * nodes >= RESOLUTION] or TRIED[-1:]
 
 
 def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:

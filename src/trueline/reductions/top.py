@@ -33,8 +33,8 @@ def top_k(forecast: ArrayLike, outcome: ArrayLike, *, k: int, labels: Labels | N
     """
     table, label = checked_table(forecast, outcome, labels)
     xp, classes = namespace(table), int(table.shape[1])
-    if not 1 <= k <= classes:
-        message = f"k must be a number from 1 to the {classes} classes; came {k}"
+    if not hasattr(k, "__index__") or not 1 <= k <= classes:
+        message = f"k must be a number from 1 to the {classes} classes; came {k!r}"
         raise InputError(message)
     order = xp.argsort(table, axis=-1, descending=True, stable=True)[:, :k]
     likely = xp.sum(xp.astype(xp.take_along_axis(table, order, axis=-1), float_dtype(xp)), axis=-1)

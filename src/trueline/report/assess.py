@@ -122,7 +122,7 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
     notes: list[str] = []
     models = list(models_of(named.sources, named.outcome, named.weight))
     readings = tuple(_readings(models, named.segment, notes, bin_number(bins)))
-    notes += [*_about_two_classes(models), *_about_hard_forecasts(models)]
+    notes += [*_about_two_classes(models), *_about_hard_forecasts(models), *_about_grids(models, bins)]
     return Assessment(readings=readings, verdict=verdict_on(readings), notes=tuple(notes), level=level, seed=seed)
 
 
@@ -157,6 +157,16 @@ def _readings(models: Sequence[Model], segment: ArrayLike | None, notes: list[st
                 yield reading_of(model._replace(rows=rows), name, bins)
             elif (note := f"Segment {name_text(name)} is left out: its weights sum to 0.") not in notes:
                 notes.append(note)
+
+
+def _about_grids(models: Sequence[Model], bins: int) -> list[str]:
+    """What is said of tallies whose cells the bins do not divide."""
+    grids = {model.rows.grid for model in models if isinstance(model.rows, Tally) and isinstance(model.rows.grid, int)}
+    return [
+        f"The {bins} bins do not divide the tally's {grid} cells, so cells on an edge lie in the bin of their mean."
+        for grid in sorted(grids)
+        if grid % bins
+    ]
 
 
 def _about_hard_forecasts(models: Sequence[Model]) -> list[str]:

@@ -24,6 +24,13 @@ def must_agree(first: "Tally", second: "Tally") -> None:
             "Put both on one with tally.on_grid(cells)"
         )
         raise GridError(message)
+    types = [getattr(tally.grid, "dtype", None) for tally in (first, second)]
+    if types[0] != types[1]:
+        message = (
+            f"exact tallies must hold forecasts of one type to be added or stacked; came {types[0]} and {types[1]}, "
+            "whose 0.1 differ. Put each on a grid first, with tally.on_grid(cells)"
+        )
+        raise GridError(message)
     if first.shape != second.shape:
         message = f"tallies must have the same leading axes; came {first.shape} and {second.shape}"
         raise GridError(message)

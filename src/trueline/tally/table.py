@@ -45,6 +45,7 @@ class Tally(Record):
     @classmethod
     def empty(cls, cells: int) -> Self:
         """The tally of no rows on a grid: adding it changes nothing."""
+        cells = grid_of(cells)
         nothing = np.zeros(cells)
         return cls(weight=nothing, forecast=nothing, outcome=nothing, square=nothing, grid=cells)
 
@@ -127,7 +128,9 @@ class Tally(Record):
         self._must_have_places()
         below = xp.cumulative_sum(self.weight)
         wanted = xp.asarray(counts, dtype=below.dtype, device=device(below))
-        place = xp.searchsorted(below, wanted - 1e-9 * below[-1])
+        # Fractions may sum to a little less than they should; whole weights do not.
+        slack = 0.0 if float(to_numpy(below[-1])).is_integer() else 1e-9
+        place = xp.searchsorted(below, wanted - slack * below[-1])
         return xp.take(self.mean_forecast, xp.clip(place, 0, self.weight.shape[-1] - 1))
 
     def pool(self) -> "Tally":
@@ -137,6 +140,8 @@ class Tally(Record):
 
     def __add__(self, other: object) -> "Tally":
         """Both evidence together: cell by cell on one grid, joined by forecast where both are exact."""
+        if isinstance(other, int) and other == 0:
+            return self
         if not isinstance(other, Tally):
             return NotImplemented
         must_agree(self, other)
@@ -154,7 +159,7 @@ class Tally(Record):
 
     def __radd__(self, other: object) -> "Tally":
         """So that `sum(tallies)` works, which starts from 0."""
-        return self if isinstance(other, int) and other == 0 else NotImplemented
+        return self + other
 
     def __getitem__(self, which: Any) -> "Tally":  # noqa: ANN401 - whatever indexes an array
         """One table, or some, of the leading axes."""
