@@ -28,7 +28,7 @@ def from_storage(kind: type[Stored], stored: Json, parts: tuple[type, ...] = ())
         message = f"a stored {kind.__name__} must be a dict with a 'format' number; came {came}"
         raise FormatError(message)
     writer = stored.get("trueline", "unknown")
-    if stored["format"] != FORMAT:
+    if type(stored["format"]) is not int or stored["format"] != FORMAT:
         message = (
             f"format {stored['format']!r} was written by trueline {writer}; this is trueline {__version__}, "
             f"which reads format {FORMAT}. A newer trueline can probably read it"
@@ -40,7 +40,7 @@ def from_storage(kind: type[Stored], stored: Json, parts: tuple[type, ...] = ())
     names = {field.name for field in fields(kind)}  # type: ignore[arg-type]
     try:
         known = {name: _restored(value, parts) for name, value in stored.items() if name in names}
-    except (KeyError, TypeError, ValueError) as reason:
+    except (KeyError, TypeError, ValueError, RecursionError) as reason:
         message = f"a stored {kind.__name__} must hold what to_dict wrote; a field cannot be read back ({reason})"
         raise FormatError(message) from None
     strange = sorted(set(stored) - names - {"format", "trueline", "record"})

@@ -119,3 +119,9 @@ def test_an_unknown_measure_is_answered_with_near_ones():
 def test_heavy_rooms_open_on_first_use(name: str):
     """They are attributes of the package, though it does not import them."""
     assert isinstance(getattr(trueline, name), ModuleType)
+
+
+@pytest.mark.parametrize("name", ["plots", "adapters", "worlds"])
+def test_rooms_to_come_are_not_there(name: str):
+    """A room that is not built is an attribute that is not there, as any tool that asks expects."""
+    assert not hasattr(trueline, name)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.errors import plain
 from tests.every.strategies import Columns, columns
 
-from trueline import as_tally, binned_error
+from trueline import Rows, as_tally, binned_error
 from trueline.border import checked
 from trueline.errors._cuts import doane_number
 from trueline.exceptions import GridError, InputError
@@ -109,3 +109,16 @@ def test_refuses_distinct_forecasts_of_a_tally_that_has_joined_them():
     """On a grid the distinct forecasts are gone, and the message says how to keep them."""
     with pytest.raises(GridError, match="without cells="):
         binned_error(as_tally(FORECAST, OUTCOME, cells=10), bins="distinct")
+
+
+def test_a_high_order_comes_close_to_the_largest_gap():
+    """Small gaps to a high power do not vanish: gaps of -0.3 and -0.25 give nearly 0.3 at order 1000."""
+    value = float(binned_error([0.1, 0.3, 0.6, 0.9], [1, 0, 1, 1], bins=2, order=1000))
+    assert value == pytest.approx(0.3 * 0.5**0.001, rel=1e-9)
+    assert float(binned_error([0.5], [0.5], order=3)) == 0
+
+
+def test_rows_made_by_hand_are_checked_too():
+    """`Rows` is public, so what it holds passes the border like any columns."""
+    with pytest.raises(InputError, match="equally long"):
+        binned_error(Rows(forecast=np.array([0.5, 0.6]), outcome=np.array([1])))

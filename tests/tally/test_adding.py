@@ -114,3 +114,11 @@ def test_bins_cut_by_the_data_cannot_be_added():
         _ = cut + cut
     with pytest.raises(GridError, match="cannot be cut again"):
         cut.on_grid(10)
+
+
+def test_exact_tallies_of_two_types_are_refused():
+    """0.1 of float32 is not 0.1 of float64, so joining them would put one of them over an edge."""
+    narrow, wide = as_tally(np.float32([0.1]), [1]), as_tally(np.float64([0.1]), [0])
+    with pytest.raises(GridError, match="forecasts of one type"):
+        narrow + wide
+    assert (narrow.on_grid(10) + wide.on_grid(10)).weight.tolist() == [2.0, *[0.0] * 9]

@@ -1,8 +1,11 @@
 """What two tallies must share to be added, and what a stored one must hold."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from trueline.exceptions import FormatError, GridError
+from trueline.numerics.cells import MOST_CELLS
 
 if TYPE_CHECKING:
     from trueline.tally.table import Tally
@@ -37,17 +40,47 @@ def must_agree(first: "Tally", second: "Tally") -> None:
 
 
 def must_be_sound(tally: "Tally") -> None:
-    """Refuse stored sums that no rows can have given."""
-    xp = tally.xp
-    columns = (tally.weight, tally.forecast, tally.outcome, tally.square)
-    cells = tally.grid if isinstance(tally.grid, int) or tally.grid is None else tally.grid.shape[0]
-    if len({tuple(column.shape) for column in columns}) > 1 or (cells is not None and tally.weight.shape[-1] != cells):
-        message = f"the sums of a stored tally must have one shape that ends in {cells} cells"
-        raise FormatError(message)
-    slack = 1e-9 * (1 + tally.weight)
-    sound = all(bool(xp.all(xp.isfinite(column) & (column >= 0))) for column in columns)
-    if not (sound and bool(xp.all((tally.forecast <= tally.weight + slack) & (tally.outcome <= tally.weight + slack)))):
-        message = (
-            "a stored tally must hold finite sums, 0 <= forecast and outcome <= weight in each cell; this does not"
+    """Refuse a stored tally whose sums no rows can have given."""
+    sums = (tally.weight, tally.forecast, tally.outcome, tally.square)
+    if not all(isinstance(column, np.ndarray) and column.ndim for column in sums) or not _is_grid(tally.grid):
+        raise FormatError(
+            "a stored tally must hold arrays of sums, and as its grid a number of cells, ascending forecasts in "
+            "[0, 1], or nothing. Was it changed by hand?"
         )
-        raise FormatError(message)
+    cells = tally.weight.shape[-1] if tally.grid is None else _cells(tally.grid)
+    if len({column.shape for column in sums}) > 1 or tally.weight.shape[-1] != cells:
+        raise FormatError(f"the sums of a stored tally must have one shape that ends in {cells} cells")
+    slack = 1e-6 * (1 + tally.weight)
+    sound = all(bool(np.all(np.isfinite(column) & (column >= 0))) for column in sums)
+    sound = sound and bool(np.all((tally.outcome <= tally.weight + slack) & ((tally.square > 0) == (tally.weight > 0))))
+    if sound and tally.grid is not None:
+        low, high = _edges(tally.grid)
+        sound = bool(
+            np.all((tally.forecast >= tally.weight * low - slack) & (tally.forecast <= tally.weight * high + slack))
+        )
+    if not sound:
+        raise FormatError(
+            "a stored tally must hold finite sums, in each cell 0 <= outcome <= weight and a mean forecast within the "
+            "cell; this does not. Was it changed by hand?"
+        )
+
+
+def _is_grid(grid: Any) -> bool:  # noqa: ANN401 - whatever was stored
+    """Whether this says what cells are: how many, the distinct forecasts, or nothing."""
+    if grid is None or (type(grid) is int and 1 <= grid <= MOST_CELLS):
+        return True
+    if not isinstance(grid, np.ndarray) or grid.ndim != 1 or not np.all(np.isfinite(grid)):
+        return False
+    return bool(np.all((grid >= 0) & (grid <= 1)) and np.all(np.diff(grid) > 0))
+
+
+def _cells(grid: Any) -> int:  # noqa: ANN401 - a number or an array
+    """Number of cells of a grid."""
+    return grid if isinstance(grid, int) else len(grid)
+
+
+def _edges(grid: Any) -> tuple[Any, Any]:  # noqa: ANN401 - a number or an array
+    """Least and greatest forecast of each cell."""
+    if not isinstance(grid, int):
+        return grid, grid
+    return np.arange(grid) / grid, np.arange(1, grid + 1) / grid
