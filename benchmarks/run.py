@@ -15,7 +15,7 @@ from harness.libraries import LIBRARIES, OURS, Library, load
 from harness.limit import COPY, READ, machine
 from harness.measurement import Measurement, measurement
 from harness.memory import extra_peak, stored
-from harness.problems import Problem, makers
+from harness.problems import KINDS, Problem, makers
 from harness.timing import interleaved
 from harness.works import WORKS, Work
 
@@ -45,7 +45,7 @@ def _blocks(options: argparse.Namespace, loaded: list[Library]) -> Iterator[list
     """The lines of each problem and work."""
     for tables in (False, True):
         works = [work for work in WORKS if work.name in options.only and work.table == tables]
-        for make in makers(options.rows, tables=tables) if works else ():
+        for make in makers(options.rows, options.data, tables=tables) if works else ():
             problem = make()
             with stored(problem) as folder:
                 for work in works:
@@ -93,6 +93,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=5, help="rounds, of which the medians are shown")
     parser.add_argument("--budget", type=float, default=30.0, help="seconds for one library at one work and size")
     parser.add_argument("--only", type=_names, default=names, help=f"works, of {names}")
+    parser.add_argument("--data", type=_names, default="bold", help=f"kinds of binary data, of {','.join(KINDS)}")
     parser.add_argument("--libraries", type=_names, default=",".join(LIBRARIES), help="which take part")
     parser.add_argument("--no-memory", dest="memory", action="store_false", help="leave out the extra peak")
     parser.add_argument("--json", type=Path, help="a file for everything measured")

@@ -1,4 +1,4 @@
-"""Synthetic forecasts and outcomes, slightly miscalibrated; the same rows for every library and every run."""
+"""Synthetic forecasts and outcomes; the same rows for every library and every run."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 SEED = 0
 BLOCK = 20_000_000  # numbers made at a time, so that making them needs little beside the arrays themselves
 TABLES = ((50_000, 1000, np.float32), (1_000_000, 10, np.float64))
-SLOPE, SHIFT = 0.7, -0.2  # of the outcome's log-odds in the forecast's
+# Of each kind of binary data the two parameters of the forecasts' Beta, and slope and shift of the outcome's log-odds
+# in the forecast's. Where forecasts are right, or rare, the smooth error is small and its bandwidth narrow.
+KINDS = {"bold": (0.8, 1.2, 0.7, -0.2), "calibrated": (0.8, 1.2, 1.0, 0.0), "rare": (1.0, 1000.0, 1.0, 0.0)}
 SPREAD, TEMPERATURE = 2.0, 1.6  # of the table's logits
 
 
@@ -20,31 +22,34 @@ class Problem:
 
     forecast: NDArray[np.floating]
     outcome: NDArray[np.int64]
+    kind: str = "bold"
 
     @property
     def size(self) -> str:
         """Rows, and columns if there are several, as people write them: 10^6 x 10."""
-        return " x ".join(_written(count) for count in self.forecast.shape)
+        shape = " x ".join(_written(count) for count in self.forecast.shape)
+        return shape if self.kind == "bold" else f"{shape} {self.kind}"
 
 
-def makers(rows: list[int], *, tables: bool) -> Iterator[Callable[[], Problem]]:
+def makers(rows: list[int], kinds: list[str], *, tables: bool) -> Iterator[Callable[[], Problem]]:
     """What makes the binary problems of these sizes, or the tables, which hold at most the largest size."""
     if not tables:
-        yield from (partial(binary, count) for count in rows)
+        yield from (partial(binary, count, kind) for kind in kinds for count in rows)
         return
     for count, classes, dtype in TABLES:
         yield partial(table, min(count, max(rows)), classes, dtype)
 
 
-def binary(rows: int) -> Problem:
-    """Forecasts ~ Beta(0.8, 1.2); an outcome's log-odds are a line in the forecast's."""
+def binary(rows: int, kind: str) -> Problem:
+    """Forecasts from a Beta distribution; an outcome's log-odds are a line in the forecast's."""
+    first, second, slope, shift = KINDS[kind]
     rng = np.random.default_rng(SEED)
     forecast, outcome = np.empty(rows), np.empty(rows, np.int64)
     for part in _blocks(rows, 1):
-        drawn = forecast[part] = np.clip(rng.beta(0.8, 1.2, part.stop - part.start), 1e-9, 1 - 1e-9)
-        truth = 1 / (1 + np.exp(-SLOPE * np.log(drawn / (1 - drawn)) - SHIFT))
+        drawn = forecast[part] = np.clip(rng.beta(first, second, part.stop - part.start), 1e-9, 1 - 1e-9)
+        truth = 1 / (1 + np.exp(-slope * np.log(drawn / (1 - drawn)) - shift))
         outcome[part] = rng.random(len(drawn)) < truth
-    return Problem(forecast=forecast, outcome=outcome)
+    return Problem(forecast=forecast, outcome=outcome, kind=kind)
 
 
 def table(rows: int, classes: int, dtype: type[np.floating]) -> Problem:

@@ -1,7 +1,6 @@
 """SmoothECE: the calibration error after smoothing, at the width that equals the error itself."""
 
 import math
-from collections.abc import Sequence
 
 from trueline._arrays import is_traced, number
 from trueline._typing import Array, ArrayLike, Namespace
@@ -16,8 +15,8 @@ from trueline.tally import Tally, each_table
 # Nodes per bandwidth that keep the value right to 1e-6, and the numbers of nodes there are, coarsest first.
 RESOLUTION = 64
 NODES = (1 << 12, *(1 << power for power in range(15, 22)))
-# What is tried for a fixed point, and where jax's tracing can try but one.
-TRIED, TRACED = (1 << 15, 1 << 16, 1 << 18, 1 << 21), (1 << 17,)
+# Under jax's tracing values are not known, so the nodes are chosen beforehand.
+TRACED = 1 << 17
 # Below this all residuals cancel but for rounding, and finer nodes would find nothing else.
 NOTHING = 1e-15
 
@@ -70,28 +69,33 @@ def _at_bandwidth(table: Rows | Tally, bandwidth: float) -> Array:
 
 
 def _at_fixed_point(table: Rows | Tally) -> Array:
-    """The value that equals its bandwidth, on the first nodes that resolve it; most are by the first of these."""
-    for nodes in _worth_trying(table):
+    """The value that equals its bandwidth, on the first nodes that resolve it: most by these, the rest by the next."""
+    nodes, known = _nodes_at_first(table), 0.0
+    while True:
         finest = RESOLUTION / nodes
         coefficients = table.cosines(waves_needed(finest), nodes) / table.total
         if is_traced(coefficients):
             return _fixed_point_above(finest, coefficients, table.xp)
-        for low in (16 * finest, finest):
+        for low in (max(known, finest),) if known else (16 * finest, finest):
             value = _fixed_point_above(low, coefficients[: waves_needed(low)], table.xp)
             if number(value) > low or number(value) <= NOTHING:
                 return value
-    return value
+        if known:
+            return value
+        # The value at a bandwidth above the fixed point is below it, so it says how fine the nodes must be.
+        known = number(value)
+        nodes = next((more for more in NODES if more * known >= RESOLUTION), NODES[-1])
 
 
-def _worth_trying(table: Rows | Tally) -> Sequence[int]:
-    """The numbers of nodes from the first that resolves what chance alone gives calibrated forecasts.
+def _nodes_at_first(table: Rows | Tally) -> int:
+    """The first nodes that resolve what chance alone gives calibrated forecasts.
 
     The noise of n rows at bandwidth s is about 0.2 / sqrt(n s), which equals s at 0.33 n^(-1/3); few values are lower.
     """
     if is_traced(table.total):
         return TRACED
     chance = 0.25 * max(number(table.total), 1.0) ** (-1 / 3)
-    return [nodes for nodes in TRIED if chance * nodes >= RESOLUTION] or TRIED[-1:]
+    return next((nodes for nodes in NODES[1:] if chance * nodes >= RESOLUTION), NODES[-1])
 
 
 def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:
