@@ -76,7 +76,7 @@ def _at_fixed_point(table: Rows | Tally) -> Array:
         coefficients = table.cosines(waves_needed(finest), nodes) / table.total
         if is_traced(coefficients):
             return _fixed_point_above(finest, coefficients, table.xp)
-        for low in (max(known, finest),) if known else (16 * finest, finest):
+        for low in (16 * finest, 4 * finest, finest):
             value = _fixed_point_above(low, coefficients[: waves_needed(low)], table.xp)
             if number(value) > low or number(value) <= NOTHING:
                 return value
@@ -107,6 +107,8 @@ def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:
 
     least = low + 0 * coefficients[0]
     highest = smoothed(least)
+    if not is_traced(highest) and number(highest) <= low:
+        return highest[()]
     root = meeting_point(smoothed, least, xp.maximum(highest, least), xp)
     # Without an index numpy would give an array of no axes, where its other sums give a number.
     return xp.where(highest > low, with_derivative(smoothed, root), highest)[()]
