@@ -85,6 +85,7 @@ def test_any_library_becomes_numpy():
 def test_parts_of_a_whole_are_rounded_as_numpy_rounds_them(library: str, dtype: str):
     """Part i of B is the float nearest to it, though jax's compiler and CUDA would multiply by a rounded 1 / B."""
     number = np.arange(101, dtype=dtype)
-    found = _arrays.parts_of(100, column_of(library, number.tolist(), dtype))
+    numbers = column_of(library, number.tolist(), dtype)
+    found = _arrays.parts_of(100, numbers, _arrays.namespace(numbers))
     np.testing.assert_array_equal(np.asarray(found), number / number.dtype.type(100))
     assert array_api_compat.array_namespace(found) is _arrays.namespace(found)

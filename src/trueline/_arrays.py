@@ -12,7 +12,7 @@ import numpy as np
 from trueline._typing import Array, Namespace
 
 # Rows that are worked on at a time, so that what a block needs stays in the processor's cache.
-BLOCK = 1 << 16
+BLOCK = 1 << 15
 
 
 def namespace(*arrays: Array) -> Namespace:
@@ -49,12 +49,11 @@ def counting(length: int, like: Array) -> Array:
     return namespace(like).arange(length, dtype=like.dtype, device=device(like))
 
 
-def parts_of(whole: int, number: Array) -> Array:
+def parts_of(whole: int, number: Array, xp: Namespace) -> Array:
     """Each number of 0, 1, ..., `whole` divided by `whole`, correctly rounded.
 
     Elsewhere than on numpy they are looked up: CUDA and jax's compiler multiply by a rounded reciprocal instead.
     """
-    xp = namespace(number)
     if is_numpy(xp):
         return number / whole
     kind = f"float{xp.finfo(number.dtype).bits}"
@@ -101,9 +100,11 @@ def block_length(array: Array) -> int:
     """Rows to take at a time: jax compiles whole arrays, torch runs best on large ones."""
     if array_api_compat.is_jax_array(array) or is_traced(array):
         return max(int(array.shape[0]), 1)
-    block: int = BLOCK << 5 if array_api_compat.is_torch_array(array) else BLOCK
-    width: int = math.prod(array.shape[1:])
-    return max(block // width, 1)
+    many = BLOCK << 5
+    size: int = math.prod(array.shape)
+    # Twice as long where calls would cost; for few rows their temporaries would have the allocator ask and give back.
+    block = many if array_api_compat.is_torch_array(array) else BLOCK << (size >= many)
+    return max(block // math.prod(array.shape[1:]), 1)
 
 
 def blocks(*columns: Array | None) -> Iterator[tuple[Array, ...]]:

@@ -62,7 +62,7 @@ class Rows(Record):
         xp, cells = self.xp, grid_of(cells)
         sums = xp.zeros(cells + 1, dtype=float_dtype(xp), device=device(self.forecast))
         for forecast, outcome, weight in blocks(self.forecast, self.outcome, self.weight):
-            sums = added_at(sums, cell_of(forecast, cells, xp), _residual(forecast, outcome, weight), xp)
+            sums = added_at(sums, cell_of(forecast, cells, xp), _residual(forecast, outcome, weight, xp), xp)
         return join_zero(sums, xp)
 
     def on_cuts(self, cuts: Array) -> Tally:
@@ -88,7 +88,7 @@ class Rows(Record):
         xp = self.xp
         moments = no_moments(nodes, xp, device(self.forecast))
         for forecast, outcome, weight in blocks(self.forecast, self.outcome, self.weight):
-            moments = with_mass(moments, forecast, _residual(forecast, outcome, weight), xp)
+            moments = with_mass(moments, forecast, _residual(forecast, outcome, weight, xp), xp)
         return cosine_coefficients(moments, count, xp)
 
     def forecasts_at(self, counts: list[float]) -> Array:
@@ -113,13 +113,11 @@ class Rows(Record):
         return xp.astype(sums, float_dtype(xp), copy=False)
 
 
-def _residual(forecast: Array, outcome: Array, weight: Array | None) -> Array:
+def _residual(forecast: Array, outcome: Array, weight: Array | None, xp: Namespace) -> Array:
     """Forecast minus outcome, times weight, in the type that sums are kept in."""
-    xp = namespace(forecast)
-    columns = (forecast, outcome) if weight is None else (forecast, outcome, weight)
-    wide = [xp.astype(column, float_dtype(xp), copy=False) for column in columns]
-    gap = wide[0] - wide[1]
-    return gap if weight is None else gap * wide[2]
+    dtype = float_dtype(xp)
+    gap = xp.astype(forecast, dtype, copy=False) - xp.astype(outcome, dtype, copy=False)
+    return gap if weight is None else gap * xp.astype(weight, dtype, copy=False)
 
 
 def _block_totals(forecast: Array, outcome: Array, weight: Array | None) -> Array:

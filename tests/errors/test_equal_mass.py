@@ -94,6 +94,13 @@ def test_rows_in_parts_are_cut_like_whole_rows(parts: int, rows: Columns, bins: 
     assert found == pytest.approx(whole, rel=1e-9, abs=1e-12)
 
 
+def test_fractions_that_sum_to_a_whole_number_may_still_be_a_little_off_before_it():
+    """Thirds of 41 rows sum to 41 exactly, those of the first 2 to another number than 2; the cut must not move."""
+    forecast, outcome = np.repeat([0.0] * 2 + [0.1] * 39, 3), np.repeat([1.0] * 2 + [0.0] * 39, 3)
+    found = equal_mass_error(forecast, outcome, weight=np.full(len(forecast), 1 / 3), bins=15)
+    assert found == pytest.approx((2 + 39 * 0.1) / 41, rel=1e-9)
+
+
 def test_shares_that_sum_to_less_than_the_bins_are_refused():
     """Weights of a tenth each cannot fill fifteen bins by count, and the message says what to do."""
     with pytest.raises(InputError, match="weights must sum to at least the 15 bins"):

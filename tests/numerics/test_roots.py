@@ -45,7 +45,7 @@ def test_the_derivative_is_that_of_the_implicit_function():
         return a * torch.exp(-s)
 
     low = torch.tensor(1e-3, dtype=torch.float64)
-    root = with_derivative(falling, meeting_point(falling, low, falling(low), torch_xp))
+    root = with_derivative(falling, meeting_point(falling, low, falling(low), torch_xp), torch_xp)
     root.backward()
     value = root.item()
     assert value == pytest.approx(0.8 * math.exp(-value), rel=1e-12)

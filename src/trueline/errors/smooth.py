@@ -14,7 +14,7 @@ from trueline.tally import Tally, each_table
 
 # Nodes per bandwidth that keep the value right to 1e-6, and the numbers of nodes there are, coarsest first.
 RESOLUTION = 64
-NODES = (1 << 12, *(1 << power for power in range(15, 22)))
+NODES = tuple(1 << power for power in range(12, 22))
 # Under jax's tracing values are not known, so the nodes are chosen beforehand.
 TRACED = 1 << 17
 # Below this all residuals cancel but for rounding, and finer nodes would find nothing else.
@@ -95,7 +95,7 @@ def _nodes_at_first(table: Rows | Tally) -> int:
     if is_traced(table.total):
         return TRACED
     chance = 0.25 * max(number(table.total), 1.0) ** (-1 / 3)
-    return next((nodes for nodes in NODES[1:] if chance * nodes >= RESOLUTION), NODES[-1])
+    return next((nodes for nodes in NODES if chance * nodes >= RESOLUTION), NODES[-1])
 
 
 def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:
@@ -111,7 +111,7 @@ def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:
         return highest[()]
     root = meeting_point(smoothed, least, xp.maximum(highest, least), xp)
     # Without an index numpy would give an array of no axes, where its other sums give a number.
-    return xp.where(highest > low, with_derivative(smoothed, root), highest)[()]
+    return xp.where(highest > low, with_derivative(smoothed, root, xp), highest)[()]
 
 
 MEASURE = Measure(

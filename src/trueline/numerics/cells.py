@@ -29,9 +29,9 @@ def cell_of(position: Array, cells: int, xp: Namespace) -> Array:
     the guess compared with its lower edge.
     """
     guess = xp.floor(position * (cells * (1 + 4 * float(xp.finfo(position.dtype).eps))))
-    above = position > parts_of(cells, guess)
-    index = index_dtype(xp)
-    return xp.astype(guess, index) + xp.astype(above, index)
+    above = position > parts_of(cells, guess, xp)
+    # By way of int32, which processors convert to and from several times faster.
+    return xp.astype(xp.astype(guess, xp.int32) + xp.astype(above, xp.int32), index_dtype(xp), copy=False)
 
 
 def bin_of(position: Array, cuts: Array, xp: Namespace) -> Array:

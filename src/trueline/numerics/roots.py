@@ -2,47 +2,62 @@
 
 from collections.abc import Callable
 
-from trueline._arrays import constant, is_traced, number
+from trueline._arrays import constant, is_numpy, is_traced, number
 from trueline._typing import Array, Namespace
 
 # Enough for the bracket to close to rounding; under jax's tracing exactly this many steps are laid out.
 STEPS = 24
 TRACED_STEPS = 12
+# A secant through two points that are off by a and b is off by about a b, in relation to the value.
+CLOSE = 1e-14
+# Values further below their place than this say no more about where the meeting point is.
+LEAST = 0.01
 
 
 def meeting_point(falling: Callable[[Array], Array], low: Array, high: Array, xp: Namespace) -> Array:
-    """The s with falling(s) = s between low and high, where falling(low) >= low and falling(high) <= high.
+    """The s with falling(s) = s, where high = falling(low) is above low: then it lies between them.
 
-    False position, an end that stays twice being halved (Illinois): it keeps a bracket. No gradient flows through it.
+    False position on logarithms, in which the sums of noise are straight; an end that stays twice is halved (Illinois),
+    which keeps a bracket. No gradient flows through it.
     """
-    low, high = constant(low), constant(high)
-    above = constant(falling(low)) - low
-    below = constant(falling(high)) - high
-    value, rose = low, above < 0
+
+    def excess(place: Array) -> Array:
+        return xp.log(xp.maximum(constant(falling(xp.exp(place))) / xp.exp(place), LEAST + 0 * place))
+
+    low, high = xp.log(constant(low)), xp.log(constant(high))
+    above, below = high - low, excess(high)
+    place, left, rose = high, below, above < 0
     fell = rose
     for _ in range(TRACED_STEPS if is_traced(low) else STEPS):
-        span = above - below
-        share = xp.where(span > 0, above / xp.where(span > 0, span, xp.ones_like(span)), xp.zeros_like(span))
-        value = low + (high - low) * share
-        excess = constant(falling(value)) - value
-        if not is_traced(value) and abs(number(excess)) <= 1e-15 + 1e-13 * number(value):
+        before, left_before = place, left
+        place = low + (high - low) * _ratio(above, above - below, xp)
+        left = excess(place)
+        if not is_traced(left) and abs(number(left) * number(left_before)) <= CLOSE:
             break
-        rises = excess > 0
+        rises = left > 0
         above, below = (
-            xp.where(rises, excess, xp.where(fell, above / 2, above)),
-            xp.where(rises, xp.where(rose, below / 2, below), excess),
+            xp.where(rises, left, xp.where(fell, above / 2, above)),
+            xp.where(rises, xp.where(rose, below / 2, below), left),
         )
-        low, high = xp.where(rises, value, low), xp.where(rises, high, value)
+        low, high = xp.where(rises, place, low), xp.where(rises, high, place)
         rose, fell = rises, ~rises
-    return value
+    # The excess falls at least as fast as the place rises.
+    return xp.exp(place - left * xp.clip(_ratio(place - before, left - left_before, xp), -1.0, 0.0))
 
 
-def with_derivative(falling: Callable[[Array], Array], root: Array) -> Array:
+def _ratio(part: Array, whole: Array, xp: Namespace) -> Array:
+    """Part of the whole; none where there is no whole."""
+    return xp.where(whole == 0, xp.zeros_like(whole), part / xp.where(whole == 0, xp.ones_like(whole), whole))
+
+
+def with_derivative(falling: Callable[[Array], Array], root: Array, xp: Namespace) -> Array:
     """The meeting point again, one Newton step on: the step is nothing in value and carries the derivative.
 
     With s = phi(s, x), implicit differentiation gives ds = (d phi / dx) dx / (1 - d phi / ds).
     """
     root = constant(root)
+    if is_numpy(xp):  # has no derivatives to carry
+        return root
     step = root * 1e-4 + 1e-12
     slope = constant(falling(root + step) - falling(root - step)) / (2 * step)
     return root + (falling(root) - root) / (1 - slope)

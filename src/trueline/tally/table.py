@@ -129,7 +129,7 @@ class Tally(Record):
         below = xp.cumulative_sum(self.weight)
         wanted = xp.asarray(counts, dtype=below.dtype, device=device(below))
         # Fractions may sum to a little less than they should; whole weights do not.
-        slack = 0.0 if float(to_numpy(below[-1])).is_integer() else 1e-9
+        slack = 1e-9 if bool(xp.any(self.weight % 1 > 0)) else 0.0
         place = xp.searchsorted(below, wanted - slack * below[-1])
         return xp.take(self.mean_forecast, xp.clip(place, 0, self.weight.shape[-1] - 1))
 
