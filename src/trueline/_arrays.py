@@ -100,11 +100,10 @@ def block_length(array: Array) -> int:
     """Rows to take at a time: jax compiles whole arrays, torch runs best on large ones."""
     if array_api_compat.is_jax_array(array) or is_traced(array):
         return max(int(array.shape[0]), 1)
-    many = BLOCK << 5
-    size: int = math.prod(array.shape)
+    many, rows, width = BLOCK << 5, int(array.shape[0]), int(math.prod(array.shape[1:]))
     # Twice as long where calls would cost; for few rows their temporaries would have the allocator ask and give back.
-    block = many if array_api_compat.is_torch_array(array) else BLOCK << (size >= many)
-    return max(block // math.prod(array.shape[1:]), 1)
+    block = many if array_api_compat.is_torch_array(array) else BLOCK << (rows * width >= many)
+    return max(block // width, 1)
 
 
 def blocks(*columns: Array | None) -> Iterator[tuple[Array, ...]]:
