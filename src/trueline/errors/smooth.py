@@ -13,10 +13,10 @@ from trueline.rows import Rows
 from trueline.tally import Tally, each_table
 
 # Nodes per bandwidth that keep the value right to 1e-6, and the numbers of nodes there are, coarsest first.
-RESOLUTION = 64
-NODES = tuple(1 << power for power in range(12, 22))
+RESOLUTION = 32
+NODES = tuple(1 << power for power in range(12, 21))
 # Under jax's tracing values are not known, so the nodes are chosen beforehand.
-TRACED = 1 << 17
+TRACED = 1 << 16
 # Below this all residuals cancel but for rounding, and finer nodes would find nothing else.
 NOTHING = 1e-15
 

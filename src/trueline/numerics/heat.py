@@ -7,8 +7,8 @@ from trueline._typing import Array, Namespace
 
 # A wave is damped below 1e-16 once its number times the bandwidth is above this.
 WAVES = 2.75
-# Points per bandwidth at which a smoothed function is looked at: then its integral is right to 1e-9.
-POINTS = 32
+# Points per bandwidth at which a smoothed function is looked at: then its integral is right to 1e-7.
+POINTS = 16
 
 
 def waves_needed(bandwidth: float) -> int:
