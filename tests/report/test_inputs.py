@@ -177,8 +177,15 @@ def test_what_cannot_be_assessed_is_refused_in_words(case):
 def test_a_lazy_frame_is_refused_with_what_to_do():
     """A frame that has not been read holds no columns yet."""
     polars = pytest.importorskip("polars")
-    with pytest.raises(InputError, match=r"came LazyFrame\. A lazy frame\? Collect it"):
+    with pytest.raises(InputError, match=r"came LazyFrame\. A lazy frame or a query\? Fetch it"):
         assess(polars.LazyFrame({"p": [0.5], "y": [1]}), forecast="p", outcome="y")
+
+
+def test_a_query_of_duckdb_is_refused_with_what_to_do():
+    """A relation has columns too, but each is a query of its own."""
+    duckdb = pytest.importorskip("duckdb")
+    with pytest.raises(InputError, match=r"came DuckDBPyRelation\. .* Fetch it, as in frame.collect\(\) or query.df"):
+        assess(duckdb.sql("select 0.5 as p, 1 as y"), forecast="p", outcome="y")
 
 
 def test_missing_values_in_a_table_of_columns_are_refused_with_the_column():

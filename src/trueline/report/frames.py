@@ -87,13 +87,14 @@ def column_of(frame: ArrayLike, name: ArrayLike) -> ArrayLike:
 def column_names(frame: ArrayLike) -> list[Any]:
     """Names of a frame's columns."""
     # A pyarrow table keeps its names apart from its columns; a dict of columns has keys.
-    names = None if hasattr(frame, "collect") else getattr(frame, "column_names", getattr(frame, "columns", None))
+    lazy = hasattr(frame, "collect") or hasattr(frame, "fetchall")
+    names = None if lazy else getattr(frame, "column_names", getattr(frame, "columns", None))
     if names is None and isinstance(frame, Mapping):
         names = frame.keys()
     if names is None:
         message = (
-            f"forecast= names a column, so a data frame must come first; came {type(frame).__name__}. A lazy frame? "
-            "Collect it. Columns that are at hand go in as they are: assess(p, y)"
+            f"forecast= names a column, so a data frame must come first; came {type(frame).__name__}. A lazy frame "
+            "or a query? Fetch it, as in frame.collect() or query.df(). Columns that are at hand go in as they are: assess(p, y)"
         )
         raise InputError(message)
     return list(names)
