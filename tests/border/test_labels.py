@@ -186,7 +186,10 @@ def test_names_must_name_each_column_once(names, came):
         checked_table(TABLE, NAMES, names)
 
 
-@pytest.mark.parametrize(("label", "came"), [("cat", "the text 'cat'"), (3, "a single int: 3"), (None, "None")])
+@pytest.mark.parametrize(
+    ("label", "came"),
+    [("cat", "the text 'cat'"), (3, "a single int: 3"), (np.array(3), "a single int: 3"), (None, "None")],
+)
 def test_a_single_label_is_no_column(label, came):
     """One label per row is needed, with names too."""
     with refused("outcome must be a column of", f"came {came}"):

@@ -57,12 +57,11 @@ def _listed(outcome: ArrayLike) -> list[Any]:
     """Labels of any kind as a list of Python's own values."""
     if columns.is_foreign(outcome):
         outcome = to_numpy(outcome)
-    for method in ("tolist", "to_list", "to_pylist"):
-        if hasattr(outcome, method):
-            return list(getattr(outcome, method)())
-    if not hasattr(outcome, "__iter__"):
-        raise InputError(f"outcome must be a column of labels; came a single {type(outcome).__name__}: {outcome!r}")
-    return list(outcome)
+    method = next((name for name in ("tolist", "to_list", "to_pylist") if hasattr(outcome, name)), None)
+    plain = outcome if method is None else getattr(outcome, method)()
+    if not hasattr(plain, "__iter__"):
+        raise InputError(f"outcome must be a column of labels; came a single {type(plain).__name__}: {plain!r}")
+    return list(plain)
 
 
 def _key(name: Any) -> Any:  # noqa: ANN401 - labels are of any kind

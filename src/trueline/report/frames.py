@@ -94,7 +94,8 @@ def column_names(frame: ArrayLike) -> list[Any]:
     if names is None:
         message = (
             f"forecast= names a column, so a data frame must come first; came {type(frame).__name__}. A lazy frame "
-            "or a query? Fetch it, as in frame.collect() or query.df(). Columns that are at hand go in as they are: assess(p, y)"
+            "or a query? Fetch it, as in frame.collect() or query.df(). Columns that are at hand go in as they are: "
+            "assess(p, y)"
         )
         raise InputError(message)
     return list(names)
