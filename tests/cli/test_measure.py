@@ -274,4 +274,4 @@ def test_words_that_are_not_the_event_are_named(run, tmp_path):
     table.write_text("p,rain\n0.2,no\n0.7,yes\n0.9,YES\n0.4,unknown\n")
     ended = run("measure", table, "--forecast", "p", "--outcome", "rain", "--event", "yes")
     assert ended.code == 0
-    assert "'YES', 'no', 'unknown' are all counted as 0, for the event is 'yes'" in ended.err
+    assert "'YES', 'no', 'unknown' are all counted as 0, for the event is 'yes'" in ended.out

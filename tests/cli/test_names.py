@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trueline.cli.forecasts import columns_of_models, common_start
+from trueline.cli.forecasts import columns_of_models
 from trueline.cli.outcomes import class_numbers
 from trueline.exceptions import TableError, UnknownNameError
+from trueline.report.classes import common_start
 
 NAMES = ["y", "p", "a,b", "p*", "p_cat", "p_dog", "lr_cat", "lr_dog", 'say "p"']
 
@@ -84,17 +85,16 @@ def test_a_column_that_is_not_there_is_not_guessed(forecast):
 )
 def test_outcomes_name_columns_by_name_or_number(columns, words, numbers):
     """Whole names first, then what is left of them without what all begin or end with, then numbers from 0."""
-    found, models = class_numbers(words, {"m": columns})
-    assert found == numbers
-    assert models == {"m": columns}
+    found = class_numbers(words, {"m": columns})
+    assert found.numbers == numbers
+    assert found.models == {"m": columns}
 
 
-def test_outcomes_that_are_names_and_other_numbers_are_noted(capsys):
+def test_outcomes_that_are_names_and_other_numbers_are_noted():
     """Where 1 may be the column p_1 or the second column, the reader is told which it was taken for."""
-    class_numbers(["1", "2"], {"m": ["p_1", "p_2", "p_3"]})
-    assert "taken as names of the columns 'p_1', 'p_2', 'p_3', not as their numbers" in capsys.readouterr().err
-    class_numbers(["0", "2"], {"m": ["p_0", "p_1", "p_2"]})
-    assert capsys.readouterr().err == ""
+    (note,) = class_numbers(["1", "2"], {"m": ["p_1", "p_2", "p_3"]}).notes
+    assert "taken as names of the columns 'p_1', 'p_2', 'p_3', not as their numbers" in note
+    assert not class_numbers(["0", "2"], {"m": ["p_0", "p_1", "p_2"]}).notes
 
 
 def test_an_outcome_that_names_nothing_is_named():

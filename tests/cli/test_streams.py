@@ -30,7 +30,7 @@ def test_answers_and_complaints_keep_apart(trueline, table):
 
 def test_a_fault_of_ours_shows_its_traceback(trueline, table):
     """What the user cannot mend is shown as it is, for whoever can."""
-    broken = "import trueline.cli.measure as m\ndef assess(*_, **__): raise ZeroDivisionError\nm.assess = assess"
+    broken = "import trueline.cli.problem as m\ndef assess(*_, **__): raise ZeroDivisionError\nm.assess = assess"
     ended = trueline("measure", table, *BINARY, before=broken)
     assert ended.code == 1
     assert "Traceback" in ended.err

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from trueline.exceptions import TableError
 from trueline.io.names import place_of
+from trueline.report.classes import common_start
 
 # What stands between the stem of a column's name and the class in it.
 SEPARATORS = "_-.: /"
@@ -60,14 +61,3 @@ def _stem(columns: Sequence[str]) -> str:
 def _ends(columns: Sequence[str]) -> str:
     """The first and the last of the columns."""
     return columns[0] if len(columns) == 1 else f"{columns[0]} ... {columns[-1]}"
-
-
-def common_start(words: Sequence[str]) -> str:
-    """What all words begin with.
-
-    >>> common_start(["prob_cat", "prob_cow"])
-    'prob_c'
-    """
-    first, last = min(words), max(words)
-    length = next((place for place, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))
-    return first[:length]

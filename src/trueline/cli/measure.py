@@ -10,13 +10,12 @@ from typer import Option
 from trueline import errors
 from trueline.cli.command import Command
 from trueline.cli.options import Data
-from trueline.cli.problem import read_problem, said_of
-from trueline.cli.streams import complain, say, show, working_on
+from trueline.cli.problem import assessed, read_problem
+from trueline.cli.streams import complain, say, show
 from trueline.cli.tables import as_json, measures_table, refusals, segments_table
 from trueline.cli.threshold import threshold_of
 from trueline.cli.wording import in_commands
 from trueline.measure import Measure, catalogue, find_card
-from trueline.report.assess import assess
 from trueline.report.assessment import Assessment
 from trueline.report.text import NO_INTERVALS, in_order
 
@@ -52,10 +51,7 @@ def measure(data: Data, choice: Choice) -> int:
     cards = list(dict.fromkeys(find_card(name, catalogue(errors)) for name in choice.measure))
     threshold = threshold_of(choice.fail_above, cards, find_card("SmoothECE", catalogue(errors)))
     problem = read_problem(data)
-    with working_on("Measuring"), said_of(problem, data):
-        found = assess(
-            problem.models, problem.outcome, weight=problem.weight, segment=problem.segment, bins=choice.bins
-        )
+    found = assessed(problem, data, choice.bins)
     names = dict(zip(found.models, problem.forecasts, strict=True))
     failures = threshold.failures(found.whole, names) if threshold else []
     shown = cards or in_order(catalogue(errors))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -13,6 +13,8 @@ from trueline.cli.outcomes import class_numbers, event_numbers, must_be_numbers
 from trueline.cli.streams import working_on
 from trueline.exceptions import InputError, TableError
 from trueline.io import Columns, column_names, read_columns
+from trueline.report.assess import assess
+from trueline.report.assessment import Assessment
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False)
@@ -24,6 +26,7 @@ class Problem:
     weight: np.ndarray | None
     segment: np.ndarray | None
     columns: Columns
+    notes: tuple[str, ...] = ()
 
     @property
     def models(self) -> Mapping[str, np.ndarray] | np.ndarray:
@@ -37,25 +40,36 @@ def read_problem(data: Data) -> Problem:
         models = columns_of_models(data.forecast, column_names(data.table), data.table[0])
         in_words = data.event is not None or any(len(columns) > 1 for columns in models.values())
         columns = _read(data, models, in_words=in_words)
-    outcome = None if in_words else columns.numbers[data.outcome]
-    if outcome is None:
+    notes: list[str] = []
+    if in_words:
         words = columns.words[data.outcome]
         if data.event is None:
-            numbers, models = class_numbers(words.words, models)
+            found = class_numbers(words.words, models)
         else:
-            numbers = event_numbers(words.words, models, data.event, data.outcome)
-        outcome = np.array([*numbers, np.nan])[words.codes]
+            found = event_numbers(words.words, models, data.event, data.outcome)
+        models, notes = found.models, found.notes
+        outcome = np.array([*found.numbers, np.nan])[words.codes]
+    else:
+        outcome = columns.numbers[data.outcome]
     return Problem(
         forecasts={model: _side_by_side(columns, names) for model, names in models.items()},
         outcome=outcome,
         weight=None if data.weight is None else columns.numbers[data.weight],
         segment=None if data.segment is None else columns.words[data.segment].each(),
         columns=columns,
+        notes=tuple(notes),
     )
 
 
+def assessed(problem: Problem, data: Data, bins: int) -> Assessment:
+    """What is found in it, with what was noted when it was read."""
+    with working_on("Measuring"), _said_of(problem, data):
+        found = assess(problem.models, problem.outcome, weight=problem.weight, segment=problem.segment, bins=bins)
+    return replace(found, notes=(*problem.notes, *found.notes))
+
+
 @contextmanager
-def said_of(problem: Problem, data: Data) -> Iterator[None]:
+def _said_of(problem: Problem, data: Data) -> Iterator[None]:
     """Add to a refusal of the border the files and columns that it speaks of."""
     try:
         yield

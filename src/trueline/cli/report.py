@@ -8,10 +8,9 @@ from typer import Option
 
 from trueline.cli.command import Command
 from trueline.cli.options import Data
-from trueline.cli.problem import read_problem, said_of
+from trueline.cli.problem import assessed, read_problem
 from trueline.cli.streams import say, working_on
 from trueline.exceptions import TableError
-from trueline.report.assess import assess
 from trueline.report.assessment import Assessment
 from trueline.report.saving import writable
 
@@ -47,8 +46,7 @@ def write_report(data: Data, page: Page) -> Assessment:
     if any(target == file.path.resolve() for file, _ in problem.columns.parts):
         message = f"--output must not be the table itself; came {page.output} for both"
         raise TableError(message)
-    with working_on("Measuring"), said_of(problem, data):
-        found = assess(problem.models, problem.outcome, weight=problem.weight, segment=problem.segment, bins=page.bins)
+    found = assessed(problem, data, page.bins)
     with working_on("Drawing the page"):
         found.save(page.output, title=page.title or _title(data))
     return found

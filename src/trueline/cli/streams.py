@@ -45,11 +45,6 @@ def complain(message: str) -> None:
         sys.stderr.write(f"trueline: {name_text(' '.join(message.split()))}\n")
 
 
-def note(message: str) -> None:
-    """What a reader should know beside the answer, on stderr."""
-    complain(f"note: {message}")
-
-
 def working_on(what: str) -> Status:
     """A sign of life on stderr while something takes long; silent where nobody watches."""
     return Console(stderr=True, markup=False, emoji=False).status(what)

@@ -93,7 +93,8 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
             these, one per model.
         weight: One weight per row, or its column.
         segment: Values that part the rows; each of the largest segments is measured too. Or its column.
-        labels: Names of a table's columns, where outcomes are no column numbers.
+        labels: Names of a table's columns, where outcomes are no column numbers. In a frame the columns' own names
+            serve, with or without what all of them begin or end with.
         bins: Number of bins, for the measures that have bins and for the binned diagram.
         level: Level of the intervals to come.
         rng: Seed of what is drawn at random, kept with the assessment; nothing is drawn in this version.
@@ -119,7 +120,7 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
         named = Named(sources_of(data, labels), outcome, weight, segment)
     else:
         named = named_columns(data, forecast, outcome, (weight, segment), labels)
-    notes: list[str] = []
+    notes = list(named.notes)
     models = list(models_of(named.sources, named.outcome, named.weight))
     readings = tuple(_readings(models, named.segment, notes, bin_number(bins)))
     notes += [*_about_two_classes(models), *_about_hard_forecasts(models), *_about_grids(models, bins)]

@@ -1,12 +1,14 @@
 """Columns of a data frame by their names, of whatever library; none is imported here."""
 
 import difflib
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from trueline._typing import Array, ArrayLike, Labels
 from trueline.border import columns as border
 from trueline.exceptions import InputError, UnknownNameError
+from trueline.report.classes import doubt, misfit, naming_of, number_of
 from trueline.report.models import Source
 
 # A column's name, or the names of the columns that are the classes of a table.
@@ -20,6 +22,7 @@ class Named(NamedTuple):
     outcome: ArrayLike
     weight: ArrayLike | None
     segment: ArrayLike | None
+    notes: tuple[str, ...] = ()
 
 
 def named_columns(
@@ -38,18 +41,36 @@ def named_columns(
         message = "forecast must name at least one column; came an empty dict of models"
         raise InputError(message)
     label = column_of(frame, outcome)
-    words = labels is None and any(isinstance(word, str) for word in listed(label[:1]))
-    sources = [_source(frame, name, named, labels, words=words) for name, named in models.items()]
+    sources: list[Source] = []
+    notes: list[str] = []
+    for model, named in models.items():
+        name, classes = None if model is None else str(model), labels
+        if isinstance(named, list) and labels is None:
+            classes, doubts = _class_labels(label, named)
+            notes += doubts
+        forecasts = _table(frame, named) if isinstance(named, list) else column_of(frame, named)
+        sources.append(Source(name, forecasts, classes))
     weight, segment = (None if name is None else column_of(frame, name) for name in others)
-    return Named(sources, label, weight, segment)
+    return Named(sources, label, weight, segment, tuple(notes))
 
 
-def _source(frame: ArrayLike, model: object, named: Columns, labels: Labels | None, *, words: bool) -> Source:
-    """A model's column, or the table of its columns, whose names are its labels where outcomes are words."""
-    name = None if model is None else str(model)
-    if not isinstance(named, list):
-        return Source(name, column_of(frame, named), labels)
-    return Source(name, _table(frame, named), named if words else labels)
+def _class_labels(label: ArrayLike, columns: Sequence[Hashable]) -> tuple[Labels | None, list[str]]:
+    """Names of a table's columns as outcomes have them, None where these are the columns' numbers; and what to note."""
+    try:
+        values = [value for value in dict.fromkeys(listed(label)) if not is_missing(value)]
+    except TypeError:  # no labels, which the border says
+        return None, []
+    words, names = [str(value) for value in values], [str(name) for name in columns]
+    in_words, numbers = any(isinstance(value, str) for value in values), [str(number) for number in range(len(names))]
+    naming = naming_of(words, names)
+    if naming is None and in_words and not set(words) <= set(numbers):
+        message = f"{misfit(words, names)}. Other names go in labels=, in the order of the columns"
+        raise InputError(message)
+    found = list(naming.names) if naming else numbers
+    if not in_words and found == numbers:
+        return None, []
+    labels = found if in_words else [name if (number := number_of(name)) is None else number for name in found]
+    return labels, [doubt(words, names)] if naming and naming.doubtful else []
 
 
 def _table(frame: ArrayLike, named: Sequence[Hashable]) -> Array:
@@ -99,6 +120,12 @@ def column_names(frame: ArrayLike) -> list[Any]:
         )
         raise InputError(message)
     return list(names)
+
+
+def is_missing(value: object) -> bool:
+    """Whether a value says that there is none."""
+    absent = value is None or type(value).__name__ in {"NAType", "NaTType"}
+    return absent or (isinstance(value, float) and math.isnan(value))
 
 
 def listed(column: ArrayLike) -> list[Any]:

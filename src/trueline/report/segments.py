@@ -1,13 +1,11 @@
 """Rows by segment: which rows share a value, the largest segments first."""
 
-import math
-
 import numpy as np
 
 from trueline._arrays import device, namespace
 from trueline._typing import ArrayLike
 from trueline.exceptions import InputError
-from trueline.report.frames import listed
+from trueline.report.frames import is_missing, listed
 from trueline.report.text import count_text
 from trueline.rows import Rows
 
@@ -41,8 +39,7 @@ def rows_at(rows: Rows, places: np.ndarray) -> Rows:
 
 def _text(value: object) -> str:
     """A value as text; all that is missing is one segment."""
-    absent = value is None or type(value).__name__ in {"NAType", "NaTType"}
-    return MISSING if absent or (isinstance(value, float) and math.isnan(value)) else str(value)
+    return MISSING if is_missing(value) else str(value)
 
 
 def _rest(sizes: np.ndarray) -> list[str]:
