@@ -1,5 +1,8 @@
 """Arrays of torch, jax and the standard go through as they are; columns that do not belong together are refused."""
 
+import math
+from functools import partial
+
 import numpy as np
 import pytest
 from tests.border.kinds import (
@@ -16,7 +19,7 @@ from tests.border.kinds import (
     torch_column,
 )
 
-from trueline import binned_error, in_the_large, smooth_error, top_label
+from trueline import as_tally, binned_error, equal_mass_error, in_the_large, max_error, smooth_error, top_label
 from trueline.border import checked, checked_table
 
 
@@ -135,11 +138,50 @@ def test_lists_of_tensors_with_gradients_are_told_to_join():
         checked([torch.tensor(value, requires_grad=True) for value in FORECAST], OUTCOME)
 
 
-def test_under_jit_values_are_not_checked():
-    """A traced array has no values yet, so a forecast outside [0, 1] passes; its shape is still checked."""
+@pytest.mark.parametrize("measure", [binned_error, smooth_error, max_error, in_the_large])
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"forecast": [0.25, 1.5, 0.5]},
+        {"forecast": [0.25, math.nan, 0.5]},
+        {"outcome": [0, 2, 1]},
+        {"weight": [1, -1, 1]},
+    ],
+)
+def test_under_jit_bad_values_give_nan(measure, bad):
+    """A traced array has no values yet, so a bad row cannot be refused; no plausible number comes of it."""
+    jax = pytest.importorskip("jax")
+    good = {"forecast": FORECAST, "outcome": OUTCOME, "weight": [1.0, 2.0, 1.0]}
+    compiled = jax.jit(lambda forecast, outcome, weight: measure(forecast, outcome, weight=weight))
+    assert math.isfinite(compiled(*map(jax_column, good.values())))
+    assert math.isnan(compiled(*map(jax_column, (good | bad).values())))
+
+
+@pytest.mark.parametrize("bad", [[3.0, -1.0, 2.0], [0.2, 0.2, 0.2], [math.nan, 0.5, 0.5]])
+def test_under_jit_bad_tables_give_nan(bad):
+    """The same for rows of tables and their labels."""
+    jax = pytest.importorskip("jax")
+    compiled = jax.jit(lambda table, label: binned_error(*top_label(table, label)))
+    assert math.isfinite(compiled(jax_column(TABLE), jax_column(LABELS)))
+    assert math.isnan(compiled(jax_column([bad, *TABLE[1:]]), jax_column(LABELS)))
+    assert math.isnan(compiled(jax_column(TABLE), jax_column([-1, *LABELS[1:]])))
+
+
+@pytest.mark.parametrize(
+    "measure",
+    [equal_mass_error, as_tally, partial(binned_error, bins="distinct"), partial(binned_error, bins="doane")],
+)
+def test_what_needs_values_is_refused_under_jit(measure):
+    """Where shapes follow from values nothing can be traced, and the message says so."""
+    jax = pytest.importorskip("jax")
+    with refused("needs values; came a traced array", "Call it outside jit"):
+        jax.jit(measure)(jax_column(FORECAST), jax_column(OUTCOME))
+
+
+def test_under_jit_shapes_are_checked():
+    """A traced array has its shape, and what does not fit is refused as ever."""
     jax = pytest.importorskip("jax")
     forecast, outcome = jax_column([0.25, 1.5, 0.5]), jax_column(OUTCOME)
-    assert float(jax.jit(in_the_large)(forecast, outcome)) == pytest.approx(0.25 / 3)
     with refused("forecast must lie in [0, 1]"):
         in_the_large(forecast, outcome)
     with refused("forecast must be one column", "came shape (3, 3)", "top_label(P, y)"):

@@ -53,11 +53,17 @@ def test_words_that_come_first_are_asked_about():
 
 def test_a_swap_is_found_behind_many_hard_rows():
     """One fractional forecast in the last of many rows is enough to tell that nothing is swapped."""
-    forecast, outcome = np.zeros(5000), np.full(5000, 0.5)
+    forecast, outcome = np.arange(5000) % 2.0, np.full(5000, 0.5)
     with refused("forecast comes first, then outcome", "0.5 in row 0 (5000 such rows)"):
         checked(forecast, outcome)
     forecast[-1] = 0.5
     assert checked(forecast, outcome).forecast is forecast
+
+
+@pytest.mark.parametrize("constant", [0.0, 1.0])
+def test_a_constant_forecast_beside_shares_is_fine(constant):
+    """A class that is never forecast is no column of labels, which would hold 0 and 1."""
+    assert float(binned_error([constant] * 3, [0.25, 0.5, 0.75])) == 0.5
 
 
 @every_kind

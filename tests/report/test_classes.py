@@ -66,7 +66,9 @@ def test_models_whose_tables_stand_in_other_orders_are_each_read_by_name():
     """One model's columns from a to c, the other's from c to a: the same forecasts, the same values."""
     frame = {"y": ["a", "b", "c", "a"]}
     for place, name in enumerate("abc"):
-        frame[f"one_{name}"] = frame[f"two_{name}"] = [0.2 + 0.25 * (place == row % 3) + 0.1 * place for row in range(4)]
+        frame[f"one_{name}"] = frame[f"two_{name}"] = [
+            0.2 + 0.25 * (place == row % 3) + 0.1 * place for row in range(4)
+        ]
     total = np.sum([frame[f"one_{name}"] for name in "abc"], axis=0)
     frame |= {name: list(np.array(frame[name]) / total) for name in frame if name != "y"}
     models = {"one": ["one_a", "one_b", "one_c"], "two": ["two_c", "two_b", "two_a"]}

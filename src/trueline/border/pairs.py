@@ -5,7 +5,7 @@ from typing import Any
 from trueline._arrays import is_traced, to_numpy
 from trueline._typing import Array, ArrayLike
 from trueline.border import columns
-from trueline.border.values import REDUCTIONS, check_weights, checked_values
+from trueline.border.values import REDUCTIONS, check_weights, checked_values, marked_values
 from trueline.exceptions import InputError
 from trueline.rows import Rows
 from trueline.tally import Tally
@@ -36,7 +36,9 @@ def checked(
     forecast, outcome, weight = columns.floating(found["forecast"]), found["outcome"], found.get("weight")
     outcome = columns.floating(outcome) if columns.is_floating(outcome) else outcome
     weight = None if weight is None else columns.floating(weight)
-    if not any(is_traced(column) for column in found.values()):
+    if any(is_traced(column) for column in found.values()):
+        forecast, outcome = marked_values(forecast, outcome, weight)
+    else:
         forecast, outcome = checked_values(forecast, outcome)
         if weight is not None:
             check_weights(weight)

@@ -13,8 +13,10 @@ from trueline.border.values import MISSING, ROUNDING, SWAPPED, within
 from trueline.exceptions import InputError
 from trueline.tally import Tally
 
-# Rows of probabilities must sum to 1 within this; float32 with a thousand classes does.
+# Rows of probabilities must sum to 1 within this; float32 with a thousand classes does. What rounding adds is not held
+# against four decimals that are off by one in the last.
 SUM_TOLERANCE = 1e-4
+SLACK = SUM_TOLERANCE + ROUNDING
 
 
 def checked_table(forecast: ArrayLike, outcome: ArrayLike, labels: Labels | None = None) -> tuple[Array, Array]:
@@ -31,7 +33,7 @@ def checked_table(forecast: ArrayLike, outcome: ArrayLike, labels: Labels | None
     _must_fit(tuple(label.shape), rows, classes)
     kind, table = str(table.dtype), columns.floating(table)
     if is_traced(table) or is_traced(label):
-        return table, label
+        return _marked_rows(table, label), label
     table = _checked_rows(table, "forecast", kind)
     if len(label.shape) == 1:
         return table, checked_numbers(label, classes)
@@ -97,25 +99,36 @@ def _checked_rows(table: Array, name: str, kind: str) -> Array:
     xp, start, low, high = namespace(table), 0, math.inf, -math.inf
     for (block,) in blocks(table):
         low, high = min(low, number(xp.min(block))), max(high, number(xp.max(block)))
-        if not (low >= -ROUNDING and _sum_to_one(block)):
+        if not (low >= -ROUNDING and bool(xp.all(_sums_to_one(block)))):
             _refuse_row(to_numpy(block), start, name, kind)
         start += int(block.shape[0])
     return within(table, low, high)
 
 
-def _sum_to_one(block: Array) -> bool:
-    """Whether each row sums to 1, added up without loss whatever its type."""
+def _marked_rows(table: Array, label: Array) -> Array:
+    """The table where jax traces and values cannot be refused: a row that would be is NaN throughout."""
+    xp = namespace(table)
+    good = _sums_to_one(table) & xp.all(table >= -ROUNDING, axis=-1)
+    if len(label.shape) == 1:
+        good = good & (label >= 0) & (label < table.shape[1])
+    else:
+        good = good & _sums_to_one(label) & xp.all(label >= -ROUNDING, axis=-1)
+    return xp.where(good[:, None], table, math.nan)
+
+
+def _sums_to_one(block: Array) -> Array:
+    """Which rows sum to 1, added up without loss whatever their type."""
     xp = namespace(block)
     wide = xp.astype(block, float_dtype(xp), copy=False)
     sums = wide @ xp.ones_like(wide[0, :])  # a product is several times faster than a sum along short rows
-    return bool(xp.all(xp.abs(sums - 1) <= SUM_TOLERANCE))
+    return xp.abs(sums - 1) <= SLACK
 
 
 def _refuse_row(block: np.ndarray, start: int, name: str, kind: str) -> NoReturn:
     """Say what is wrong with the first bad row of a block."""
     with np.errstate(invalid="ignore"):  # infinities of both signs have no sum
         sums = block.sum(axis=-1, dtype=np.float64)
-    row = int(((block < -ROUNDING).any(axis=-1) | ~(np.abs(sums - 1) <= SUM_TOLERANCE)).argmax())
+    row = int(((block < -ROUNDING).any(axis=-1) | ~(np.abs(sums - 1) <= SLACK)).argmax())
     values, total = block[row], float(sums[row])
     shown = ", ".join(f"{value:.4g}" for value in values[:4]) + (", ..." if len(values) > 4 else "")
     came = f"[{shown}] in row {start + row}"

@@ -1,5 +1,6 @@
 """What values a binary problem may hold: forecasts, outcomes and weights, each read once and refused with a reason."""
 
+import math
 from typing import NoReturn
 
 from trueline._arrays import float_dtype, namespace
@@ -27,9 +28,20 @@ def checked_values(forecast: Array, outcome: Array) -> tuple[Array, Array]:
     if not (least >= -ROUNDING and most <= 1 + ROUNDING):
         _refuse_outcomes(forecast, outcome, least, most)
     forecast, outcome = within(forecast, low, high), within(outcome, least, most)
-    if is_floating(outcome):
+    if is_floating(outcome) and (low, high) == (0, 1):
         _refuse_swapped(forecast, outcome)
     return forecast, outcome
+
+
+def marked_values(forecast: Array, outcome: Array, weight: Array | None) -> tuple[Array, Array]:
+    """The same where jax traces and values cannot be refused: a row that would be has NaN as its outcome."""
+    xp = namespace(forecast)
+    good = (forecast >= -ROUNDING) & (forecast <= 1 + ROUNDING) & (outcome >= -ROUNDING) & (outcome <= 1 + ROUNDING)
+    if weight is not None:
+        good = good & (weight >= 0) & xp.isfinite(weight)
+    # Not by clip, through which half a gradient flows at 0 and 1.
+    inside = xp.where(forecast > 1, xp.ones_like(forecast), forecast)
+    return xp.where(good & (forecast >= 0), inside, xp.zeros_like(forecast)), xp.where(good, outcome, math.nan)
 
 
 def within(column: Array, low: float, high: float) -> Array:
@@ -103,7 +115,7 @@ def _refuse_outcomes(forecast: Array, outcome: Array, least: float, most: float)
 
 
 def _refuse_swapped(forecast: Array, outcome: Array) -> None:
-    """Refuse forecasts that are all 0 or 1 beside outcomes that are fractions."""
+    """Refuse forecasts that are 0 and 1 alone beside outcomes that are fractions."""
     first = slice(min(1000, int(forecast.shape[0])))
     if binary(forecast[first]) and binary(forecast) and not binary(outcome):
         came = f"forecasts that are all 0 or 1 beside fractions: {first_bad(fractional(outcome), outcome)}"

@@ -4,12 +4,14 @@ from trueline._arrays import float_dtype, number
 from trueline._typing import Array
 from trueline.exceptions import GridError, InputError
 from trueline.numerics.bins import doane
+from trueline.numerics.cells import must_have_values
 from trueline.rows import Rows
 from trueline.tally import Tally
 
 
 def equal_mass_cuts(table: Rows | Tally, bins: int) -> Array:
     r"""Cuts :math:`u_b = f_{(\lfloor n b / B \rfloor)}` for b = 1 ... B - 1, those that exist."""
+    must_have_values(table.forecast, "a bin that holds a share of the rows")
     total = number(table.total)
     if abs(total - round(total)) <= 1e-9 * total:  # ten tenths add to a rounding error less than 1
         total = float(round(total))
@@ -27,6 +29,7 @@ def equal_mass_cuts(table: Rows | Tally, bins: int) -> Array:
 
 def doane_number(table: Rows | Tally) -> int:
     """Equal-width bins by Doane's rule for these forecasts."""
+    must_have_values(table.forecast, "Doane's rule")
     xp = table.xp
     places = xp.astype(table.forecast if isinstance(table, Rows) else table.mean_forecast, float_dtype(xp), copy=False)
     weight = xp.ones_like(places) if table.weight is None else table.weight
@@ -34,7 +37,8 @@ def doane_number(table: Rows | Tally) -> int:
     gap = places - number(xp.sum(weight * places)) / total
     spread = number(xp.sum(weight * gap**2)) / total
     third = number(xp.sum(weight * gap**3)) / total
-    return doane(total, third / spread**1.5 if spread > 0 else 0.0)
+    cubed = spread**1.5  # may be too small for a float where the spread is not
+    return doane(total, third / cubed if cubed > 0 else 0.0)
 
 
 def distinct(rows: Rows | Tally) -> Tally:

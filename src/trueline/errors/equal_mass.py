@@ -22,8 +22,8 @@ def equal_mass_error(
     .. math:: \Bigl( \sum_b w_b \, |\bar p_b - \bar y_b|^p \Bigr)^{1/p}
 
     Bins are :math:`(u_{b-1}, u_b]` with cuts :math:`u_b = f_{(\lfloor n b / B \rfloor)}`; equal forecasts stay
-    together, so ties leave fewer bins. Weights count rows. Not continuous, as :func:`binned_error` is not. On a gridded
-    tally cuts fall on its cells.
+    together, so ties leave fewer bins. Weights count rows. Not continuous, as :func:`binned_error` is not, and not for
+    jax to trace. On a gridded tally cuts fall on its cells.
 
     >>> import numpy as np
     >>> float(equal_mass_error(np.array([0.125, 0.25, 0.75, 0.875]), np.array([0, 1, 1, 0]), bins=2))

@@ -3,9 +3,9 @@
 import math
 from typing import SupportsIndex
 
-from trueline._arrays import counting, index_dtype, parts_of, sums_by_index
+from trueline._arrays import counting, index_dtype, is_traced, parts_of, sums_by_index
 from trueline._typing import Array, Namespace
-from trueline.exceptions import GridError
+from trueline.exceptions import GridError, InputError
 
 # Above this, a guess made in float32 can miss its cell by more than one.
 MOST_CELLS = 1 << 20
@@ -49,8 +49,16 @@ def join_zero(sums: Array, xp: Namespace) -> Array:
     return xp.concat([sums[..., :1] + sums[..., 1:2], sums[..., 2:]], axis=-1)
 
 
+def must_have_values(column: Array, what: str) -> None:
+    """Refuse what jax traces, where shapes follow from values."""
+    if is_traced(column):
+        message = f"{what} needs values; came a traced array. Call it outside jit, grad and vmap"
+        raise InputError(message)
+
+
 def groups_of_equals(values: Array, xp: Namespace) -> tuple[Array, Array]:
     """Distinct values in ascending order, and for each value the number of its group."""
+    must_have_values(values, "joining equal forecasts")
     order = xp.argsort(values, stable=True)
     ascending = xp.take(values, order)
     first = xp.concat([ascending[:1] == ascending[:1], ascending[1:] != ascending[:-1]])
