@@ -140,6 +140,9 @@ def test_predicted_labels_in_place_of_probabilities_are_noted():
 
 
 def test_models_that_are_read_by_their_top_label_are_said_to_be():
-    """With several models the verdict still names the reduction."""
+    """With several models the verdict still names the reduction, if it is that of all."""
     table = [[0.7, 0.2, 0.1], [0.1, 0.3, 0.6]]
     assert "by their top label of 3 classes" in assess({"a": table, "b": table}, [0, 1]).verdict
+    events = {"a": [0.1, 0.6], "b": [0.2, 0.7]}
+    assert "by their" not in assess(events, [0, 1]).verdict
+    assert "by their" not in assess(events | {"c": table}, [0, 1]).verdict

@@ -42,6 +42,12 @@ def test_numbers_on_the_page_are_the_functions_values(binary):
         assert head == f"{card.title} ({card.known_as[0]}){card.convention}"
 
 
+def test_the_axes_say_what_the_forecasts_are_of(binary, table):
+    """The diagrams of a table speak of its top label, those of an event do not."""
+    told = [shown.count("share that is right") for shown in (assess(*binary).html(), assess(*table).html())]
+    assert told[0] == 0 < told[1]
+
+
 def test_what_is_printed_is_the_number_rounded(binary):
     """The text of each number is the number to four decimals."""
     page = parsed(assess(*binary).html())

@@ -22,7 +22,8 @@ class Reading(Record):
     Attributes:
         model: Name of the model; None where a single one came without a name.
         segment: The segment's value as text; None for all rows.
-        notion: What the forecasts are forecasts of, as in "event" or "top label of 10 classes".
+        classes: Of how many classes the forecasts' top label was taken; None where they are of an event.
+        cells: On how many equal cells a tally was counted; None for rows and for an exact tally.
         count: Rows; for a tally of weighted rows, which has lost their number, `effective`.
         effective: Rows of equal weight that would be as noisy: the squared sum of weights over their sum of squares.
         weighted: Whether rows count by a weight.
@@ -36,7 +37,8 @@ class Reading(Record):
 
     model: str | None
     segment: str | None
-    notion: str
+    classes: int | None
+    cells: int | None
     count: float
     effective: float
     weighted: bool
@@ -46,6 +48,12 @@ class Reading(Record):
     refused: dict[str, str]
     bins: int
     curves: dict[str, Curve]
+
+    @property
+    def notion(self) -> str:
+        """What the forecasts are forecasts of, as in "event" or "top label of 10 classes"."""
+        of = "event" if self.classes is None else f"top label of {self.classes} classes"
+        return of if self.cells is None else f"{of}, counted on {self.cells} cells"
 
     def __getitem__(self, measure: str) -> Estimate:
         """The estimate of the measure that goes by this name or acronym."""

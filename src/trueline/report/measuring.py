@@ -32,7 +32,8 @@ def reading_of(model: Model, segment: str | None, bins: int) -> Reading:
     return Reading(
         model=model.name,
         segment=segment,
-        notion=model.notion,
+        classes=model.classes,
+        cells=rows.grid if isinstance(rows, Tally) and isinstance(rows.grid, int) else None,
         count=count,
         effective=effective,
         weighted=weighted,
