@@ -1,6 +1,5 @@
 """The card of a measure: what it is called, where it comes from, and what it claims; every claim is a test."""
 
-import difflib
 import importlib
 import inspect
 import pkgutil
@@ -12,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from trueline._typing import Array
-from trueline.exceptions import UnknownNameError
+from trueline.exceptions import UnknownNameError, did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
@@ -154,11 +153,8 @@ def find_card(name: str, cards: Iterable[Measure]) -> Measure:
     card = known.get(plain(name))
     if card is not None:
         return card
-    close = difflib.get_close_matches(plain(name), known, n=3)
-    hint = ", ".join(dict.fromkeys(known[word].name for word in close))
-    message = f"no measure is called {name!r}. " + (
-        f"Did you mean {hint}?" if hint else "trueline.measures() lists all"
-    )
+    hint = did_you_mean(plain(name), known, lambda word: known[word].name)
+    message = f"no measure is called {name!r}. {hint or 'trueline.measures() lists all'}"
     raise UnknownNameError(message)
 
 

@@ -150,7 +150,7 @@ def test_it_prints_models_segments_and_reasons(models):
         for segment in "01":
             assert any(line[: len(name) + 2] == [*name, segment, "250"] for line in lines)
     assert "not computed" in text
-    assert "Equal-mass calibration error (as is) was not computed: " in text
+    assert text.count("Equal-mass calibration error was not computed: ") == 1
 
 
 def test_names_cannot_command_a_terminal(models):

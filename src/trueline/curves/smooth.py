@@ -4,7 +4,7 @@ import math
 
 from trueline._arrays import counting, device, number
 from trueline._typing import Array, ArrayLike
-from trueline.border import checked
+from trueline.curves._table import one_table
 from trueline.errors.smooth import smooth_error
 from trueline.exceptions import InputError
 from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
@@ -37,10 +37,7 @@ def smooth_curve(
     >>> curve.forecast, curve.frequency.round(2)
     (array([0.  , 0.25, 0.5 , 0.75, 1.  ]), array([0.  , 0.  , 0.04, 1.  , 1.  ]))
     """
-    rows = checked(forecast, outcome, weight)
-    if rows.shape:
-        message = f"a curve shows one table; came leading axes {rows.shape}. Take one with tally[i], or tally.pool()"
-        raise InputError(message)
+    rows = one_table(forecast, outcome, weight)
     tally = rows if isinstance(rows, Tally) else rows.on_grid(CELLS)
     width = number(smooth_error(rows)) if bandwidth is None else float(bandwidth)
     if not 0 <= width < math.inf:

@@ -1,6 +1,5 @@
 """What an assessment holds: the numbers, curves and counts of each model and segment, and a verdict in words."""
 
-import difflib
 from dataclasses import dataclass
 from os import PathLike
 from typing import Self
@@ -8,7 +7,7 @@ from typing import Self
 from trueline import errors
 from trueline._storage import from_storage
 from trueline._typing import Json
-from trueline.exceptions import InputError, MissingExtraError, UnknownNameError
+from trueline.exceptions import InputError, MissingExtraError, UnknownNameError, did_you_mean
 from trueline.measure import catalogue, find_card
 from trueline.records import Curve, Estimate, Record
 from trueline.report.text import assessment_text, name_text, number_text
@@ -138,10 +137,8 @@ class Assessment(Record):
                 readings=chosen, verdict=verdict_on(chosen), notes=self.notes, level=self.level, seed=self.seed
             )
         known = [model for model in self.models if model is not None]
-        close = difflib.get_close_matches(str(name), known, n=1)
-        hint = f" Did you mean {close[0]!r}?" if close else ""
         there = f"there are {', '.join(map(repr, known))}" if known else "the only one came without a name"
-        message = f"no model is called {name!r}; {there}.{hint}"
+        message = f"no model is called {name!r}; {there}. {did_you_mean(str(name), known)}".rstrip()
         raise UnknownNameError(message)
 
     @classmethod
