@@ -8,7 +8,7 @@ from trueline.curves._table import one_table
 from trueline.errors.smooth import smooth_error
 from trueline.exceptions import InputError
 from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
-from trueline.numerics.heat import damped, density, waves_needed
+from trueline.numerics.heat import damped, density_at, waves_needed
 from trueline.records import Curve
 from trueline.tally import Tally
 
@@ -65,11 +65,3 @@ def _smoothed(tally: Tally, mass: Array, width: float, points: int) -> Array:
     moments = with_mass(no_moments(NODES, xp, device(mass)), tally.mean_forecast, mass, xp)
     waves = damped(cosine_coefficients(moments, waves_needed(min(width, 1.0)), xp), width, xp)
     return density_at(waves, points, xp)
-
-
-def density_at(coefficients: Array, points: int, xp: object) -> Array:
-    """Values at even points, read off a series laid out finely enough for its highest wave."""
-    steps = points - 1
-    while steps < coefficients.shape[0]:
-        steps *= 2
-    return density(coefficients, steps, xp)[:: steps // (points - 1)]
