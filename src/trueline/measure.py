@@ -6,9 +6,7 @@ import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from types import ModuleType
-from typing import Any
 
 from trueline._typing import Array
 from trueline.exceptions import UnknownNameError, did_you_mean
@@ -133,18 +131,6 @@ def _cards(folders: Iterable[ModuleType]) -> Iterator[Measure]:
             module = importlib.import_module(f"{folder.__name__}.{found.name}")
             if isinstance(card := getattr(module, "MEASURE", None), Measure):
                 yield card
-
-
-def card_of(function: Callable[..., Any]) -> Measure:
-    """The card of a measure, through `functools.partial` too."""
-    while isinstance(function, partial):
-        function = function.func
-    card = getattr(function, "card", None)
-    if isinstance(card, Measure):
-        return card
-    name = getattr(function, "__name__", repr(function))
-    message = f"a measure of trueline must come here (it carries a card); came {name}. trueline.measures() lists them"
-    raise UnknownNameError(message)
 
 
 def find_card(name: str, cards: Iterable[Measure]) -> Measure:
