@@ -1,12 +1,6 @@
 """Cards: how they hang on their functions, and how they are found."""
 
-from functools import partial
-
-import pytest
-
 from trueline import Measure, binned_error, catalogue, errors, measures, smooth_error
-from trueline.exceptions import UnknownNameError
-from trueline.measure import card_of
 
 
 def written(**claims: object) -> Measure:
@@ -30,17 +24,9 @@ def written(**claims: object) -> Measure:
 
 
 def test_a_card_hangs_on_its_function():
-    """From the function one gets to its card, through options that were set as well."""
+    """From the function one gets to its card."""
     card = written()
     assert card.compute.card is card
-    assert card_of(card.compute) is card
-    assert card_of(partial(partial(binned_error, bins=3), order=2)) is binned_error.card
-
-
-def test_a_function_without_a_card_is_refused():
-    """What is no measure of this package is named in the refusal."""
-    with pytest.raises(UnknownNameError, match=r"came len\. trueline\.measures\(\) lists them"):
-        card_of(len)
 
 
 def test_a_card_reads_its_words_off_the_docstring():

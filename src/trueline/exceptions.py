@@ -1,4 +1,7 @@
-"""What can go wrong, each a sentence."""
+"""What can go wrong, each a sentence, and the question that follows an unknown name."""
+
+import difflib
+from collections.abc import Callable, Iterable
 
 
 class TruelineError(ValueError):
@@ -30,3 +33,15 @@ class UnknownNameError(TruelineError, KeyError):
 
 class MissingExtraError(TruelineError, ImportError):
     """An optional part is not installed; the message says how to get it."""
+
+
+def did_you_mean(name: str, known: Iterable[str], shown: Callable[[str], str] = repr) -> str:
+    """The question whether one of the names was meant that are spelt nearly so, in any case; empty where none is.
+
+    >>> did_you_mean("Forcast", ["forecast", "outcome"])
+    "Did you mean 'forecast'?"
+    """
+    by_folded = {word.strip().casefold(): word for word in known}
+    close = difflib.get_close_matches(name.strip().casefold(), by_folded, n=3)
+    near = dict.fromkeys(shown(by_folded[word]) for word in close)
+    return f"Did you mean {' or '.join(near)}?" if near else ""

@@ -1,18 +1,15 @@
 """The card of a measure: what it is called, where it comes from, and what it claims; every claim is a test."""
 
-import difflib
 import importlib
 import inspect
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from types import ModuleType
-from typing import Any
 
 from trueline._typing import Array
-from trueline.exceptions import UnknownNameError
+from trueline.exceptions import UnknownNameError, did_you_mean
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
@@ -136,29 +133,14 @@ def _cards(folders: Iterable[ModuleType]) -> Iterator[Measure]:
                 yield card
 
 
-def card_of(function: Callable[..., Any]) -> Measure:
-    """The card of a measure, through `functools.partial` too."""
-    while isinstance(function, partial):
-        function = function.func
-    card = getattr(function, "card", None)
-    if isinstance(card, Measure):
-        return card
-    name = getattr(function, "__name__", repr(function))
-    message = f"a measure of trueline must come here (it carries a card); came {name}. trueline.measures() lists them"
-    raise UnknownNameError(message)
-
-
 def find_card(name: str, cards: Iterable[Measure]) -> Measure:
     """The card that goes by this name, title or acronym, whatever its case."""
     known = {plain(word): card for card in cards for word in (card.name, card.title, *card.known_as)}
     card = known.get(plain(name))
     if card is not None:
         return card
-    close = difflib.get_close_matches(plain(name), known, n=3)
-    hint = ", ".join(dict.fromkeys(known[word].name for word in close))
-    message = f"no measure is called {name!r}. " + (
-        f"Did you mean {hint}?" if hint else "trueline.measures() lists all"
-    )
+    hint = did_you_mean(plain(name), known, lambda word: known[word].name)
+    message = f"no measure is called {name!r}. {hint or 'trueline.measures() lists all'}"
     raise UnknownNameError(message)
 
 

@@ -5,6 +5,7 @@ import pytest
 from tests.border.kinds import FORECAST, LABELS, NAN, OUTCOME, TABLE
 
 from trueline import (
+    Rows,
     as_tally,
     binned_curve,
     classwise,
@@ -83,3 +84,16 @@ def test_every_reduction_says_what_the_border_says(call, given):
 def test_every_binary_function_takes_one_class_alone(call, outcome):
     """All of them are defined where one outcome alone came, so none refuses it."""
     call(FORECAST, outcome)
+
+
+def test_rows_that_were_checked_pass_unread():
+    """What the border made it hands on as it is."""
+    rows = checked(FORECAST, OUTCOME)
+    assert checked(rows) is rows
+
+
+@pytest.mark.parametrize("name", BINARY)
+def test_rows_made_by_hand_are_checked(name):
+    """`Rows` is public, so what a user puts into it is read like any columns."""
+    with pytest.raises(InputError, match="forecast must lie in"):
+        BINARY[name](Rows(forecast=np.array([-2.0, 1.5]), outcome=np.array([0, 1])))

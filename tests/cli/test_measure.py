@@ -9,7 +9,8 @@ import pytest
 from tests.cli.conftest import write
 
 import trueline as tl
-from trueline.cli.tables import as_json, refusals
+from trueline.cli.tables import as_json
+from trueline.report.text import refusals
 
 BINARY = ("--forecast", "p", "--outcome", "y")
 
@@ -165,8 +166,8 @@ def test_a_value_that_is_none_says_why(value):
     measure = strict(written)["readings"][0]["measures"]["binned_error"]
     assert measure["value"] is None
     assert measure["reason"] == ("the moon is full" if value is None else "it is not a finite number")
-    expected = ["Binned calibration error was not computed: the moon is full"] if value is None else []
-    assert refusals([reading], [card]) == expected
+    expected = ["Binned calibration error was not computed: the moon is full."] if value is None else []
+    assert list(refusals([reading], [card])) == expected
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,15 @@ import array_api_compat.numpy as xp
 import numpy as np
 import pytest
 
-from trueline.numerics.heat import absolute_integral, antiderivative, damped, density, points_needed, waves_needed
+from trueline.numerics.heat import (
+    absolute_integral,
+    antiderivative,
+    damped,
+    density,
+    density_at,
+    points_needed,
+    waves_needed,
+)
 
 STEPS = 256
 TIME = np.arange(STEPS + 1) / STEPS
@@ -18,6 +26,14 @@ def test_a_series_is_read_off_at_even_points():
     """The density is the constant and twice each coefficient times its cosine."""
     wanted = 0.2 + np.cos(np.pi * TIME) - 0.6 * np.cos(2 * np.pi * TIME)
     np.testing.assert_allclose(density(TERMS, STEPS, xp), wanted, atol=1e-14)
+
+
+@pytest.mark.parametrize("points", [2, 3, 4, 100])
+def test_a_series_is_read_off_at_fewer_points_than_it_has_waves(points):
+    """Points too few for the highest wave lie on it all the same."""
+    time = np.linspace(0, 1, points)
+    wanted = 0.2 + np.cos(np.pi * time) - 0.6 * np.cos(2 * np.pi * time)
+    np.testing.assert_allclose(density_at(TERMS, points, xp), wanted, atol=1e-14)
 
 
 def test_the_antiderivative_is_the_integral_from_zero():

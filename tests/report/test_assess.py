@@ -5,6 +5,7 @@ import pytest
 
 import trueline
 from trueline import as_tally, assess
+from trueline.border import pairs
 from trueline.exceptions import InputError
 from trueline.report.segments import MISSING, MOST
 
@@ -17,6 +18,25 @@ def test_each_estimate_is_what_the_measure_returns(binary):
         estimate = whole.estimates[card.name]
         assert estimate.value == float(card.compute(*binary))
         assert (estimate.method, estimate.count) == (card.convention, 500)
+
+
+def test_values_are_checked_once(binary, monkeypatch):
+    """However many measures, curves and segments there are, the border reads each row's values a single time."""
+    read, lengths = pairs.checked_values, []
+
+    def counted(forecast, outcome):
+        lengths.append(len(forecast))
+        return read(forecast, outcome)
+
+    monkeypatch.setattr(pairs, "checked_values", counted)
+    assess(*binary, segment=np.arange(500) % 2)
+    assert lengths == [500]
+
+
+def test_a_segment_of_hard_forecasts_beside_shares_is_measured():
+    """What the border would take for swapped columns if it came alone is a part of columns that are not."""
+    found = assess([0.0, 1.0, 0.3, 0.6], [0.2, 0.9, 0.1, 0.5], segment=["a", "a", "b", "b"])
+    assert found.readings[1]["ECE"].value == pytest.approx(0.15)
 
 
 def test_no_interval_is_invented(binary):
@@ -120,6 +140,9 @@ def test_predicted_labels_in_place_of_probabilities_are_noted():
 
 
 def test_models_that_are_read_by_their_top_label_are_said_to_be():
-    """With several models the verdict still names the reduction."""
+    """With several models the verdict still names the reduction, if it is that of all."""
     table = [[0.7, 0.2, 0.1], [0.1, 0.3, 0.6]]
     assert "by their top label of 3 classes" in assess({"a": table, "b": table}, [0, 1]).verdict
+    events = {"a": [0.1, 0.6], "b": [0.2, 0.7]}
+    assert "by their" not in assess(events, [0, 1]).verdict
+    assert "by their" not in assess(events | {"c": table}, [0, 1]).verdict

@@ -47,14 +47,15 @@ def test_a_tally_of_shards_gives_the_numbers_of_the_whole(binary):
 
 def test_a_gridded_tally_says_how_finely_it_was_counted(binary):
     """Numbers from a tally on a grid are told from numbers of rows."""
-    assert assess(as_tally(*binary, cells=7200)).readings[0].notion == "event, counted on 7200 cells"
-    assert assess(as_tally(*binary)).readings[0].notion == "event"
+    gridded, exact = (assess(as_tally(*binary, cells=cells)).readings[0] for cells in (7200, None))
+    assert (gridded.cells, gridded.notion) == (7200, "event, counted on 7200 cells")
+    assert (exact.cells, exact.notion) == (None, "event")
 
 
 def test_a_table_is_read_by_its_top_label(table):
     """A table (n, K) is reduced by top_label, and the reading says so."""
     found = assess(*table)
-    assert found.readings[0].notion == "top label of 3 classes"
+    assert (found.readings[0].classes, found.readings[0].notion) == (3, "top label of 3 classes")
     assert values_of(found) == values_of(assess(*trueline.top_label(*table)))
 
 

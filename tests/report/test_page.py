@@ -42,6 +42,12 @@ def test_numbers_on_the_page_are_the_functions_values(binary):
         assert head == f"{card.title} ({card.known_as[0]}){card.convention}"
 
 
+def test_the_axes_say_what_the_forecasts_are_of(binary, table):
+    """The diagrams of a table speak of its top label, those of an event do not."""
+    told = [shown.count("share that is right") for shown in (assess(*binary).html(), assess(*table).html())]
+    assert told[0] == 0 < told[1]
+
+
 def test_what_is_printed_is_the_number_rounded(binary):
     """The text of each number is the number to four decimals."""
     page = parsed(assess(*binary).html())
@@ -57,7 +63,7 @@ def test_each_model_has_its_column(several):
     assert smooth == [several.model(name)["SmoothECE"].value for name in ("as is", "cubed")]
     (refused,) = (numbers for head, numbers in rows.items() if head.startswith("Equal-mass"))
     assert refused == []
-    assert several.html().count("Scale them so that they sum to the number of rows") == 2
+    assert several.html().count("Scale them so that they sum to the number of rows") == 1
 
 
 def test_each_segment_has_its_row(several):

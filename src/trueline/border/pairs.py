@@ -17,11 +17,19 @@ WORDS = {
 }
 
 
+class CheckedRows(Rows):
+    """Rows that the border has read and need not read again; those that are made by hand are plain `Rows`."""
+
+    __slots__ = ()
+
+
 def checked(
     forecast: ArrayLike | Tally | Rows, outcome: ArrayLike | None = None, weight: ArrayLike | None = None
 ) -> Rows | Tally:
     """Columns of a binary problem as `Rows`, or the tally that stands in their place."""
     if isinstance(forecast, Rows) and outcome is None and weight is None:
+        if isinstance(forecast, CheckedRows):
+            return forecast
         return checked(forecast.forecast, forecast.outcome, forecast.weight)
     given = {"forecast": forecast, "outcome": outcome, "weight": weight}
     if any(isinstance(column, Tally) for column in given.values()):
@@ -42,7 +50,7 @@ def checked(
         forecast, outcome = checked_values(forecast, outcome)
         if weight is not None:
             check_weights(weight)
-    return Rows(forecast=forecast, outcome=outcome, weight=weight)
+    return CheckedRows(forecast=forecast, outcome=outcome, weight=weight)
 
 
 def as_tally(

@@ -11,7 +11,9 @@ from rich.text import Text
 from trueline._version import __version__
 from trueline.measure import Measure
 from trueline.report.assessment import Assessment, Reading
-from trueline.report.text import convention_text, count_text, name_text, number_text
+from trueline.report.text import convention_text, count_text, name_text, number_text, refusals
+
+__all__ = ["as_json", "measures_table", "refusals", "segments_table"]
 
 
 def measures_table(readings: Sequence[Reading], cards: Sequence[Measure]) -> Table:
@@ -38,14 +40,6 @@ def segments_table(readings: Sequence[Reading], cards: Sequence[Measure]) -> Tab
         segment = Text(name_text(reading.segment or ""))
         table.add_row(*model, segment, count_text(reading.count), *means, *(_value(reading, card) for card in cards))
     return table
-
-
-def refusals(readings: Sequence[Reading], cards: Sequence[Measure]) -> list[str]:
-    """Why measures have no value, each reason once."""
-    reasons = [
-        (card.title, each.refused[card.name]) for card in cards for each in readings if card.name in each.refused
-    ]
-    return [f"{title} was not computed: {reason}" for title, reason in dict.fromkeys(reasons)]
 
 
 def as_json(assessment: Assessment, cards: Sequence[Measure], names: Sequence[str]) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The data of the binned reliability diagram."""
 
 from trueline._typing import ArrayLike
-from trueline.border import checked
+from trueline.curves._table import one_table
 from trueline.errors._cuts import equal_mass_cuts
 from trueline.exceptions import InputError
 from trueline.numerics.bins import bin_number
@@ -28,10 +28,7 @@ def binned_curve(
     (array([0.3, 0.9]), array([0.5, 1. ]), array([2., 1.]))
     """
     number = bin_number(bins)
-    rows = checked(forecast, outcome, weight)
-    if rows.shape:
-        message = f"a curve shows one table; came leading axes {rows.shape}. Take one with tally[i], or tally.pool()"
-        raise InputError(message)
+    rows = one_table(forecast, outcome, weight)
     if binning not in {"width", "mass"}:
         message = f"binning must be 'width' or 'mass'; came {binning!r}"
         raise InputError(message)

@@ -4,11 +4,11 @@ import math
 
 from trueline._arrays import counting, device, number
 from trueline._typing import Array, ArrayLike
-from trueline.border import checked
+from trueline.curves._table import one_table
 from trueline.errors.smooth import smooth_error
 from trueline.exceptions import InputError
 from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
-from trueline.numerics.heat import damped, density, waves_needed
+from trueline.numerics.heat import damped, density_at, waves_needed
 from trueline.records import Curve
 from trueline.tally import Tally
 
@@ -37,10 +37,7 @@ def smooth_curve(
     >>> curve.forecast, curve.frequency.round(2)
     (array([0.  , 0.25, 0.5 , 0.75, 1.  ]), array([0.  , 0.  , 0.04, 1.  , 1.  ]))
     """
-    rows = checked(forecast, outcome, weight)
-    if rows.shape:
-        message = f"a curve shows one table; came leading axes {rows.shape}. Take one with tally[i], or tally.pool()"
-        raise InputError(message)
+    rows = one_table(forecast, outcome, weight)
     tally = rows if isinstance(rows, Tally) else rows.on_grid(CELLS)
     width = number(smooth_error(rows)) if bandwidth is None else float(bandwidth)
     if not 0 <= width < math.inf:
@@ -68,11 +65,3 @@ def _smoothed(tally: Tally, mass: Array, width: float, points: int) -> Array:
     moments = with_mass(no_moments(NODES, xp, device(mass)), tally.mean_forecast, mass, xp)
     waves = damped(cosine_coefficients(moments, waves_needed(min(width, 1.0)), xp), width, xp)
     return density_at(waves, points, xp)
-
-
-def density_at(coefficients: Array, points: int, xp: object) -> Array:
-    """Values at even points, read off a series laid out finely enough for its highest wave."""
-    steps = points - 1
-    while steps < coefficients.shape[0]:
-        steps *= 2
-    return density(coefficients, steps, xp)[:: steps // (points - 1)]

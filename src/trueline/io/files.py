@@ -1,6 +1,5 @@
 """Which files a path, a glob or several of them name, and whether they are what their names say."""
 
-import difflib
 import glob
 import gzip
 import os
@@ -9,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from trueline.exceptions import TableError
+from trueline.exceptions import TableError, did_you_mean
 
 Source = str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
 
@@ -147,11 +146,9 @@ def _no_such_file(path: Path) -> str:
     folder = path.parent
     if not folder.is_dir():
         return f"there is no folder {folder}, so no file {path}"
-    close = difflib.get_close_matches(path.name, [entry.name for entry in folder.iterdir()], n=3)
-    hint = (
-        f"Did you mean {', '.join(str(folder / name) for name in close)}?" if close else f"This folder is {Path.cwd()}"
-    )
-    return f"there is no file {path}. {hint}"
+    names = (entry.name for entry in folder.iterdir())
+    hint = did_you_mean(path.name, names, lambda name: str(folder / name))
+    return f"there is no file {path}. {hint or f'This folder is {Path.cwd()}'}"
 
 
 def _must_look_right(file: TableFile, start: bytes, end: bytes) -> None:

@@ -1,9 +1,8 @@
 """Names of columns: finding one, and saying what there is when it is not there."""
 
-import difflib
 from collections.abc import Sequence
 
-from trueline.exceptions import TableError, UnknownNameError
+from trueline.exceptions import TableError, UnknownNameError, did_you_mean
 
 # More names than this do not help to find the right one.
 SHOWN = 12
@@ -29,10 +28,8 @@ def _no_such_column(name: str, names: Sequence[str], table: str) -> str:
     shown = ", ".join(map(repr, names[:SHOWN]))
     more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     message = f"{table} has no column {name!r}; it has {shown}{more}"
-    by_folded = {known.strip().casefold(): known for known in names}
-    close = difflib.get_close_matches(name.strip().casefold(), by_folded, n=3)
-    if close:
-        return f"{message}. Did you mean {' or '.join(repr(by_folded[each]) for each in close)}?"
+    if hint := did_you_mean(name, names):
+        return f"{message}. {hint}"
     if names and all(_is_number(known) for known in names):
         return f"{message}. Those look like values: the first line must name the columns"
     return message

@@ -32,6 +32,14 @@ def density(coefficients: Array, steps: int, xp: Namespace) -> Array:
     return xp.fft.irfft(coefficients * (2 * steps) + 0j, n=2 * steps)[: steps + 1]
 
 
+def density_at(coefficients: Array, points: int, xp: Namespace) -> Array:
+    """The density at even points from 0 to 1, read off steps that exceed the waves."""
+    between = 1
+    while between * (points - 1) < coefficients.shape[0]:
+        between *= 2
+    return density(coefficients, between * (points - 1), xp)[::between]
+
+
 def antiderivative(coefficients: Array, steps: int, xp: Namespace) -> Array:
     """Integral of the density from 0 to t at t = 0, 1 / steps, ..., 1."""
     waves = (counting(coefficients.shape[0] - 1, coefficients) + 1) * math.pi

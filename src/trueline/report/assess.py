@@ -179,7 +179,7 @@ def _about_hard_forecasts(models: Sequence[Model]) -> list[str]:
 
 def _about_two_classes(models: Sequence[Model]) -> list[str]:
     """What is said of a table with two columns, which often comes where one was meant."""
-    if not any(model.notion == "top label of 2 classes" for model in models):
+    if not any(model.classes == 2 for model in models):
         return []
     return [
         "A table of two classes is read by its top label. To assess the second class alone, give its column: P[:, 1]."

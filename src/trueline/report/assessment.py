@@ -1,6 +1,5 @@
 """What an assessment holds: the numbers, curves and counts of each model and segment, and a verdict in words."""
 
-import difflib
 from dataclasses import dataclass
 from os import PathLike
 from typing import Self
@@ -8,7 +7,7 @@ from typing import Self
 from trueline import errors
 from trueline._storage import from_storage
 from trueline._typing import Json
-from trueline.exceptions import InputError, MissingExtraError, UnknownNameError
+from trueline.exceptions import InputError, MissingExtraError, UnknownNameError, did_you_mean
 from trueline.measure import catalogue, find_card
 from trueline.records import Curve, Estimate, Record
 from trueline.report.text import assessment_text, name_text, number_text
@@ -22,7 +21,8 @@ class Reading(Record):
     Attributes:
         model: Name of the model; None where a single one came without a name.
         segment: The segment's value as text; None for all rows.
-        notion: What the forecasts are forecasts of, as in "event" or "top label of 10 classes".
+        classes: Of how many classes the forecasts' top label was taken; None where they are of an event.
+        cells: On how many equal cells a tally was counted; None for rows and for an exact tally.
         count: Rows; for a tally of weighted rows, which has lost their number, `effective`.
         effective: Rows of equal weight that would be as noisy: the squared sum of weights over their sum of squares.
         weighted: Whether rows count by a weight.
@@ -36,7 +36,8 @@ class Reading(Record):
 
     model: str | None
     segment: str | None
-    notion: str
+    classes: int | None
+    cells: int | None
     count: float
     effective: float
     weighted: bool
@@ -46,6 +47,12 @@ class Reading(Record):
     refused: dict[str, str]
     bins: int
     curves: dict[str, Curve]
+
+    @property
+    def notion(self) -> str:
+        """What the forecasts are forecasts of, as in "event" or "top label of 10 classes"."""
+        of = "event" if self.classes is None else f"top label of {self.classes} classes"
+        return of if self.cells is None else f"{of}, counted on {self.cells} cells"
 
     def __getitem__(self, measure: str) -> Estimate:
         """The estimate of the measure that goes by this name or acronym."""
@@ -130,10 +137,8 @@ class Assessment(Record):
                 readings=chosen, verdict=verdict_on(chosen), notes=self.notes, level=self.level, seed=self.seed
             )
         known = [model for model in self.models if model is not None]
-        close = difflib.get_close_matches(str(name), known, n=1)
-        hint = f" Did you mean {close[0]!r}?" if close else ""
         there = f"there are {', '.join(map(repr, known))}" if known else "the only one came without a name"
-        message = f"no model is called {name!r}; {there}.{hint}"
+        message = f"no model is called {name!r}; {there}. {did_you_mean(str(name), known)}".rstrip()
         raise UnknownNameError(message)
 
     @classmethod

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from trueline import errors
 from trueline._arrays import number, to_numpy
-from trueline._typing import ArrayLike
 from trueline.curves.binned import binned_curve
 from trueline.curves.smooth import smooth_curve
 from trueline.exceptions import TruelineError
@@ -33,7 +32,8 @@ def reading_of(model: Model, segment: str | None, bins: int) -> Reading:
     return Reading(
         model=model.name,
         segment=segment,
-        notion=model.notion,
+        classes=model.classes,
+        cells=rows.grid if isinstance(rows, Tally) and isinstance(rows.grid, int) else None,
         count=count,
         effective=effective,
         weighted=weighted,
@@ -46,19 +46,13 @@ def reading_of(model: Model, segment: str | None, bins: int) -> Reading:
     )
 
 
-def _columns(rows: Rows | Tally) -> tuple[tuple[ArrayLike, ...], ArrayLike | None]:
-    """What a measure takes: forecast and outcome, or a tally; and weights."""
-    return ((rows,), None) if isinstance(rows, Tally) else ((rows.forecast, rows.outcome), rows.weight)
-
-
 def _estimates(rows: Rows | Tally, count: float, bins: int) -> tuple[dict[str, Estimate], dict[str, str]]:
     """Each measure's value, or why there is none."""
-    columns, weight = _columns(rows)
     estimates, refused = {}, {}
     for card in in_order(catalogue(errors)):
         try:
             options = {"bins": bins} if card.has_bins else {}
-            value = number(card.compute(*columns, weight=weight, **options))
+            value = number(card.compute(rows, **options))
         except TruelineError as reason:
             refused[card.name] = str(reason)
         else:
@@ -68,13 +62,11 @@ def _estimates(rows: Rows | Tally, count: float, bins: int) -> tuple[dict[str, E
 
 def _curves(rows: Rows | Tally, estimates: dict[str, Estimate], bins: int) -> dict[str, Curve]:
     """The data of both diagrams, the smooth one at SmoothECE's bandwidth."""
-    columns, weight = _columns(rows)
     smooth = estimates.get("smooth_error")
     width = max(smooth.value, NARROWEST) if smooth else NARROWEST
-    binned = binned_curve(*columns, weight=weight, bins=bins)
     return {
-        "binned": _in_numpy(binned),
-        "smooth": _in_numpy(smooth_curve(*columns, weight=weight, bandwidth=width, points=POINTS)),
+        "binned": _in_numpy(binned_curve(rows, bins=bins)),
+        "smooth": _in_numpy(smooth_curve(rows, bandwidth=width, points=POINTS)),
     }
 
 

@@ -22,10 +22,10 @@ class Source(NamedTuple):
 
 
 class Model(NamedTuple):
-    """A model's columns, checked and reduced to a pair, and what they are about."""
+    """A model's columns, checked and reduced to a pair; and how many classes its top label is taken of, if any."""
 
     name: str | None
-    notion: str
+    classes: int | None
     rows: Rows | Tally
 
 
@@ -54,13 +54,14 @@ def models_of(sources: list[Source], outcome: ArrayLike | None, weight: ArrayLik
 def _model(source: Source, outcome: ArrayLike | None, weight: ArrayLike | None) -> Model:
     """One model, its table reduced to the top label."""
     if isinstance(source.forecast, Tally):
-        return Model(source.name, _tally_notion(source.forecast), checked(source.forecast, outcome, weight))
+        _must_be_one_table(source.forecast)
+        return Model(source.name, None, checked(source.forecast, outcome, weight))
     table = as_table(source.forecast)
     if table is None:
         if source.labels is not None:
             message = "labels= names the columns of a table (n, K); came a forecast of one column. Drop labels="
             raise InputError(message)
-        return Model(source.name, "event", checked(source.forecast, outcome, weight))
+        return Model(source.name, None, checked(source.forecast, outcome, weight))
     if outcome is None:
         message = (
             "a table of forecasts and its labels must be given, assess(P, y); came the table alone. Of a data frame "
@@ -68,18 +69,17 @@ def _model(source: Source, outcome: ArrayLike | None, weight: ArrayLike | None) 
         )
         raise InputError(message)
     forecast, correct = top_label(table, outcome, labels=source.labels)
-    return Model(source.name, f"top label of {table.shape[1]} classes", checked(forecast, correct, weight))
+    return Model(source.name, int(table.shape[1]), checked(forecast, correct, weight))
 
 
-def _tally_notion(tally: Tally) -> str:
-    """What a tally's numbers are about, and how finely it was counted."""
+def _must_be_one_table(tally: Tally) -> None:
+    """Refuse tallies side by side in one."""
     if tally.shape:
         message = (
             f"one table must come for each model; came a tally with leading axes {tally.shape}. Pick one with "
             "tally[i], add them up with tally.pool(), or name them: assess({'first': tally[0], 'second': tally[1]})"
         )
         raise InputError(message)
-    return f"event, counted on {tally.grid} cells" if isinstance(tally.grid, int) else "event"
 
 
 def as_table(forecast: ArrayLike) -> Array | None:

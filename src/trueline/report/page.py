@@ -98,7 +98,7 @@ def _article(reading: "Reading", number: int, *, alone: bool) -> Markup:
 def _words(reading: "Reading") -> Words:
     """What the axes are called."""
     unit = "weight" if reading.weighted else "rows"
-    if reading.notion.startswith("top label"):
+    if reading.classes is not None:
         return Words("forecast of the top label", "share that is right", unit)
     return Words("forecast", "frequency", unit)
 

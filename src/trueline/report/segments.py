@@ -1,5 +1,7 @@
 """Rows by segment: which rows share a value, the largest segments first."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from trueline._arrays import device, namespace
@@ -29,12 +31,12 @@ def segments_of(segment: ArrayLike, count: int) -> tuple[dict[str, np.ndarray], 
 
 
 def rows_at(rows: Rows, places: np.ndarray) -> Rows:
-    """These rows alone."""
+    """These rows alone; of checked rows they are checked too."""
     xp = namespace(rows.forecast)
     index = xp.asarray(places, device=device(rows.forecast))
     forecast, outcome = (xp.take(column, index, axis=0) for column in (rows.forecast, rows.outcome))
     weight = None if rows.weight is None else xp.take(rows.weight, index, axis=0)
-    return Rows(forecast=forecast, outcome=outcome, weight=weight)
+    return replace(rows, forecast=forecast, outcome=outcome, weight=weight)
 
 
 def _text(value: object) -> str:

@@ -25,9 +25,10 @@ def measure_table(whole: Sequence["Reading"]) -> Markup:
         _row("Mean forecast", "", [_number(reading.mean_forecast) for reading in whole]),
         _row("Frequency", "how often it came true", [_number(reading.frequency) for reading in whole]),
     ]
-    rows = [_measure_row(card, whole) for card in cards_of(whole)]
+    cards = cards_of(whole)
+    rows = [_measure_row(card, whole) for card in cards]
     table = _table("The numbers", ["Measure", *models], [about, rows])
-    return joined([table, *(element("p", reason, attributes={"class": "note"}) for reason in refusals(whole))])
+    return joined([table, *(element("p", reason, attributes={"class": "note"}) for reason in refusals(whole, cards))])
 
 
 def segment_table(parts: Sequence["Reading"], whole: "Reading", end: float) -> Markup:

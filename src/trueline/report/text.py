@@ -57,7 +57,7 @@ def cards_of(readings: Sequence["Reading"]) -> list[Measure]:
 def assessment_text(assessment: "Assessment") -> str:
     """The verdict, the numbers of all rows by measure and model, a line per segment, and what is not said."""
     parts = [assessment.verdict, _measures(assessment), _segments(assessment)]
-    refused = dict.fromkeys(refusals(assessment.whole))
+    refused = refusals(assessment.whole, cards_of(assessment.whole))
     parts += ["\n".join(refused), "\n".join((*assessment.notes, NO_INTERVALS))]
     return "\n\n".join(part for part in parts if part)
 
@@ -99,13 +99,13 @@ def _segments(assessment: "Assessment") -> str:
     return aligned(rows, right=("rows", "mean forecast", "frequency", "SmoothECE")) if len(rows) > 1 else ""
 
 
-def refusals(readings: Sequence["Reading"]) -> Iterator[str]:
-    """Why measures have no value, a line each."""
-    titles = {card.name: card.title for card in cards_of(readings)}
-    for reading in readings:
-        for name, reason in reading.refused.items():
-            model = f" ({name_text(reading.model)})" if reading.model is not None and len(readings) > 1 else ""
-            yield f"{titles.get(name, name)}{model} was not computed: {reason.rstrip('.')}."
+def refusals(readings: Sequence["Reading"], cards: Sequence[Measure]) -> Iterator[str]:
+    """Why measures have no value, a line for each reason, with the models that it is about unless it is about all."""
+    for card in cards:
+        for reason in dict.fromkeys(each.refused[card.name] for each in readings if card.name in each.refused):
+            named = [name_text(each.model or "") for each in readings if each.refused.get(card.name) == reason]
+            about = f" ({', '.join(named)})" if len(named) < len(readings) else ""
+            yield f"{card.title}{about} was not computed: {reason.rstrip('.')}."
 
 
 def value_text(reading: "Reading", card: Measure) -> str:

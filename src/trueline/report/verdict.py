@@ -37,8 +37,8 @@ def _on_several(whole: Sequence["Reading"]) -> str:
         listed = ", ".join(f"{name} by {points_text(value)}" for value, name in sizes)
     size = f"their forecasts are off, by SmoothECE: {listed}" if sizes else "SmoothECE could not be computed"
     caution = _caution(min(reading.effective for reading in whole), "this, or a difference between models,")
-    notions = {reading.notion for reading in whole}
-    by = f", by their {notions.pop()}" if len(notions) == 1 and whole[0].notion.startswith("top label") else ""
+    alike = len({reading.classes for reading in whole}) == 1 and whole[0].classes is not None
+    by = f", by their {whole[0].notion}" if alike else ""
     return f"{len(whole)} models on {counts} {_rows_word(whole)}{by}; {size}. {caution}"
 
 
@@ -55,7 +55,7 @@ def _direction(reading: "Reading") -> str:
     gap = round(100 * (mean - frequency), decimals)
     forecast, came = (f"{100 * value:.{decimals}f} %" for value in (mean, frequency))
     rows = f"Over {count_text(reading.count)} {_rows_word([reading])}"
-    if reading.notion.startswith("top label"):
+    if reading.classes is not None:
         words = ("over-confident", "under-confident", "neither over- nor under-confident")
         means = f"{rows} the top label is forecast at {forecast} on average and is right {came} of the time"
     else:
