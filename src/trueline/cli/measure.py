@@ -12,12 +12,12 @@ from trueline.cli.command import Command
 from trueline.cli.options import Data
 from trueline.cli.problem import assessed, read_problem
 from trueline.cli.streams import complain, say, show
-from trueline.cli.tables import as_json, measures_table, refusals, segments_table
+from trueline.cli.tables import as_json, measures_table, segments_table
 from trueline.cli.threshold import threshold_of
 from trueline.cli.wording import in_commands
 from trueline.measure import Measure, catalogue, find_card
 from trueline.report.assessment import Assessment
-from trueline.report.text import NO_INTERVALS, in_order
+from trueline.report.text import NO_INTERVALS, in_order, refusals
 
 # A table of segments shows the measures that were asked for; of more than these, SmoothECE alone.
 MOST_COLUMNS = 3

@@ -1,11 +1,10 @@
 """Outcomes that are words, as numbers: the event against the rest, or the column of a table that each names."""
 
-import difflib
 import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from trueline.exceptions import TableError
+from trueline.exceptions import TableError, did_you_mean
 from trueline.io import MISSING
 from trueline.report.classes import doubt, misfit, naming_of, number_of, plain, some
 
@@ -37,9 +36,8 @@ def event_numbers(words: Sequence[str], models: dict[str, list[str]], event: str
         raise TableError(message)
     hits = [word == event or plain(word) == plain(event) for word in words]
     if not any(hits):
-        close = difflib.get_close_matches(event, words, n=1)
-        hint = f". Did you mean {close[0]!r}?" if close else ""
-        message = f"no row of outcome column {column!r} is {event!r}; it holds {some(words)}{hint}"
+        hint = did_you_mean(event, words)
+        message = f"no row of outcome column {column!r} is {event!r}; it holds {some(words)}{hint and f'. {hint}'}"
         raise TableError(message)
     missing = [word.strip().casefold() in MISSING for word in words]
     others = [word for word, hit, absent in zip(words, hits, missing, strict=True) if not hit and not absent]

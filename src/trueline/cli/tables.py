@@ -11,9 +11,7 @@ from rich.text import Text
 from trueline._version import __version__
 from trueline.measure import Measure
 from trueline.report.assessment import Assessment, Reading
-from trueline.report.text import convention_text, count_text, name_text, number_text, refusals
-
-__all__ = ["as_json", "measures_table", "refusals", "segments_table"]
+from trueline.report.text import convention_text, count_text, name_text, number_text
 
 
 def measures_table(readings: Sequence[Reading], cards: Sequence[Measure]) -> Table:

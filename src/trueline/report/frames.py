@@ -1,13 +1,12 @@
 """Columns of a data frame by their names, of whatever library; none is imported here."""
 
-import difflib
 import math
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from trueline._typing import Array, ArrayLike, Labels
 from trueline.border import columns as border
-from trueline.exceptions import InputError, UnknownNameError
+from trueline.exceptions import InputError, UnknownNameError, did_you_mean
 from trueline.report.classes import doubt, misfit, naming_of, number_of
 from trueline.report.models import Source
 
@@ -98,10 +97,9 @@ def column_of(frame: ArrayLike, name: ArrayLike) -> ArrayLike:
         raise InputError(message)
     if name in known:
         return frame[name]
-    close = difflib.get_close_matches(str(name), [str(word) for word in known], n=3)
-    hint = f". Did you mean {', '.join(map(repr, close))}?" if close else ""
     there = f"{', '.join(map(repr, known[:12]))}{' ...' if len(known) > 12 else ''}"
-    message = f"no column is called {name!r}; there are {there}{hint}"
+    hint = did_you_mean(str(name), map(str, known))
+    message = f"no column is called {name!r}; there are {there}{hint and f'. {hint}'}"
     raise UnknownNameError(message)
 
 
