@@ -116,5 +116,5 @@ def test_what_is_no_bandwidth_is_refused(bandwidth: float):
 @pytest.mark.parametrize("points", [1, 0, -3])
 def test_a_curve_has_two_ends(points: int):
     """Fewer points than two are no curve from 0 to 1."""
-    with pytest.raises(InputError, match="points must be at least 2"):
+    with pytest.raises(InputError, match="points must be a whole number of at least 2"):
         smooth_curve([0.2], [1], points=points)

@@ -94,7 +94,7 @@ def test_jumps_where_a_forecast_crosses_an_edge():
 @pytest.mark.parametrize("bins", [0, -3, 2.5, "many", None, True])
 def test_refuses_what_is_no_number_of_bins(bins: object):
     """Bins must be a whole number or one of two words, and the message says which."""
-    with pytest.raises(InputError, match="at least 1 or 'distinct' or 'doane'"):
+    with pytest.raises(InputError, match="from 1 to 1048576 or 'distinct' or 'doane'"):
         binned_error(FORECAST, OUTCOME, bins=bins)
 
 

@@ -39,5 +39,5 @@ def test_whole_numbers_of_any_kind_are_taken():
 @pytest.mark.parametrize("bins", [0, -1, 1.0, True, "ten", None])
 def test_other_things_are_refused(bins: object):
     """What is no whole number of at least one is named in the refusal."""
-    with pytest.raises(InputError, match=r"whole number of at least 1; came"):
+    with pytest.raises(InputError, match=r"whole number from 1 to 1048576; came"):
         bin_number(bins)

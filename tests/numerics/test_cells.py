@@ -125,8 +125,8 @@ def test_an_exact_tally_finds_the_rows_cells(columns: list[tuple[float, bool]], 
 
 @pytest.mark.parametrize("cells", [0, -1, 2.5, "10", MOST_CELLS + 1, None])
 def test_refuses_grids_that_cannot_be(cells: object):
-    """A grid has a whole number of cells within bounds."""
-    with pytest.raises(GridError, match="whole number of cells"):
+    """A grid has a cells must be a whole number within bounds."""
+    with pytest.raises(GridError, match="cells must be a whole number"):
         grid_of(cells)
 
 

@@ -29,7 +29,7 @@ def binned_curve(
     """
     number = bin_number(bins)
     rows = one_table(forecast, outcome, weight)
-    if binning not in {"width", "mass"}:
+    if binning not in ("width", "mass"):
         message = f"binning must be 'width' or 'mass'; came {binning!r}"
         raise InputError(message)
     binned = rows.on_grid(number) if binning == "width" else rows.on_cuts(equal_mass_cuts(rows, number))

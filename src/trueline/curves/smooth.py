@@ -1,14 +1,12 @@
 """The data of the smooth reliability diagram."""
 
-import math
-
 from trueline._arrays import counting, device, number
 from trueline._typing import Array, ArrayLike
 from trueline.curves._table import one_table
 from trueline.errors.smooth import smooth_error
-from trueline.exceptions import InputError
 from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
 from trueline.numerics.heat import damped, density_at, waves_needed
+from trueline.numerics.options import real_number, whole_number
 from trueline.records import Curve
 from trueline.tally import Tally
 
@@ -39,13 +37,11 @@ def smooth_curve(
     """
     rows = one_table(forecast, outcome, weight)
     tally = rows if isinstance(rows, Tally) else rows.on_grid(CELLS)
-    width = number(smooth_error(rows)) if bandwidth is None else float(bandwidth)
-    if not 0 <= width < math.inf:
-        message = f"bandwidth must be a number above 0, or None for SmoothECE's own; came {bandwidth!r}"
-        raise InputError(message)
-    if points < 2:
-        message = f"points must be at least 2, which are 0 and 1; came {points!r}"
-        raise InputError(message)
+    points = whole_number(points, "points", "be a whole number of at least 2, which are 0 and 1", least=2)
+    if bandwidth is None:
+        width = number(smooth_error(rows))
+    else:
+        width = real_number(bandwidth, "bandwidth", "be a number above 0, or None for SmoothECE's own")
     xp, width = tally.xp, max(width, NARROWEST)
     spread = _smoothed(tally, tally.weight, width, points)
     events = _smoothed(tally, tally.outcome, width, points)

@@ -1,7 +1,7 @@
 """Gaps between mean forecast and frequency, bin by bin: what the binned measures share."""
 
 from trueline._typing import Array
-from trueline.exceptions import InputError
+from trueline.numerics.options import real_number
 from trueline.tally import Tally
 
 
@@ -22,6 +22,4 @@ def mean_gap(binned: Tally, order: float = 1) -> Array:
 
 def must_be_order(order: float) -> None:
     """Refuse orders below 1, under which the mean is no norm."""
-    if not hasattr(order, "__float__") or not 1 <= float(order) < float("inf"):
-        message = f"order must be a number of at least 1; came {order!r}. For the largest gap take max_error"
-        raise InputError(message)
+    real_number(order, "order", "be a number of at least 1 (for the largest gap take max_error)", least=1)

@@ -38,9 +38,9 @@ def binned_error(
     """
     must_be_order(order)
     rows = checked(forecast, outcome, weight)
-    if bins == "distinct":
+    if isinstance(bins, str) and bins == "distinct":
         return mean_gap(distinct(rows), order)
-    if bins == "doane":
+    if isinstance(bins, str) and bins == "doane":
         return each_table(rows, lambda table: mean_gap(table.on_grid(doane_number(table)), order))
     number = bin_number(bins, words=("distinct", "doane"))
     if order == 1:  # a bin's weight cancels, so its residuals are all that is needed

@@ -1,13 +1,12 @@
 """SmoothECE: the calibration error after smoothing, at the width that equals the error itself."""
 
-import math
-
 from trueline._arrays import is_traced, number
 from trueline._typing import Array, ArrayLike, Namespace
 from trueline.border import checked
 from trueline.exceptions import InputError
 from trueline.measure import Measure
 from trueline.numerics.heat import absolute_integral, damped, points_needed, waves_needed
+from trueline.numerics.options import real_number
 from trueline.numerics.roots import meeting_point, with_derivative
 from trueline.rows import Rows
 from trueline.tally import Tally, each_table
@@ -51,10 +50,8 @@ def smooth_error(
     rows = checked(forecast, outcome, weight)
     if bandwidth is None:
         return each_table(rows, _at_fixed_point)
-    if not hasattr(bandwidth, "__float__") or not 0 < float(bandwidth) < math.inf:
-        message = f"bandwidth must be a number above 0, or None for the fixed point; came {bandwidth!r}"
-        raise InputError(message)
-    return each_table(rows, lambda table: _at_bandwidth(table, float(bandwidth)))
+    width = real_number(bandwidth, "bandwidth", "be a number above 0, or None for the fixed point")
+    return each_table(rows, lambda table: _at_bandwidth(table, width))
 
 
 def _at_bandwidth(table: Rows | Tally, bandwidth: float) -> Array:

@@ -1,18 +1,15 @@
 """How many bins: checked numbers and Doane's rule."""
 
 import math
-from typing import SupportsIndex
 
-from trueline.exceptions import InputError
+from trueline.numerics.cells import MOST_CELLS
+from trueline.numerics.options import whole_number
 
 
 def bin_number(bins: object, *, words: tuple[str, ...] = ()) -> int:
-    """A number of bins, at least 1."""
-    if isinstance(bins, bool) or not isinstance(bins, SupportsIndex) or int(bins) < 1:
-        others = "".join(f" or {word!r}" for word in words)
-        message = f"bins must be a whole number of at least 1{others}; came {bins!r}"
-        raise InputError(message)
-    return int(bins)
+    """A number of bins, at least 1 and no more than a grid has cells."""
+    others = "".join(f" or {word!r}" for word in words)
+    return whole_number(bins, "bins", f"be a whole number from 1 to {MOST_CELLS}{others}", most=MOST_CELLS)
 
 
 def doane(count: float, skewness: float) -> int:

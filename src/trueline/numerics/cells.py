@@ -6,6 +6,7 @@ from typing import SupportsIndex
 from trueline._arrays import counting, index_dtype, is_traced, parts_of, sums_by_index
 from trueline._typing import Array, Namespace
 from trueline.exceptions import GridError, InputError
+from trueline.numerics.options import whole_number
 
 # Above this, a guess made in float32 can miss its cell by more than one.
 MOST_CELLS = 1 << 20
@@ -15,10 +16,10 @@ FEW = 64
 
 def grid_of(cells: SupportsIndex) -> int:
     """A number of equal cells that a grid can have."""
-    if not hasattr(cells, "__index__") or not 1 <= int(cells) <= MOST_CELLS:
-        message = f"a grid must have a whole number of cells, 1 to {MOST_CELLS}; came {cells!r}"
-        raise GridError(message)
-    return int(cells)
+    try:
+        return whole_number(cells, "cells", f"be a whole number from 1 to {MOST_CELLS}", most=MOST_CELLS)
+    except InputError as reason:
+        raise GridError(str(reason)) from None
 
 
 def cell_of(position: Array, cells: int, xp: Namespace) -> Array:

@@ -1,6 +1,5 @@
 """The front door: forecasts and outcomes, in whatever shape they come, become an assessment."""
 
-import operator
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import overload
 
@@ -11,6 +10,7 @@ from trueline._typing import ArrayLike, Labels
 from trueline.border.columns import binary
 from trueline.exceptions import InputError
 from trueline.numerics.bins import bin_number
+from trueline.numerics.options import real_number, whole_number
 from trueline.report.assessment import Assessment, Reading
 from trueline.report.frames import Columns, Named, named_columns
 from trueline.report.measuring import reading_of
@@ -109,10 +109,10 @@ def assess(  # noqa: PLR0913 - each names a column or an option that the data al
     >>> trueline.assess(frame, forecast="p", outcome="y").verdict == found.verdict
     True
     """
-    if not 0 < level < 1:
-        message = f"level must lie between 0 and 1, as in 0.95; came {level!r}"
-        raise InputError(message)
-    seed = None if isinstance(rng, np.random.Generator) else operator.index(rng)
+    level = real_number(level, "level", "lie between 0 and 1, as in 0.95", most=1)
+    seed = None
+    if not isinstance(rng, np.random.Generator):
+        seed = whole_number(rng, "rng", "be a seed, a whole number of at least 0, or a numpy Generator", least=0)
     if data is None:
         data, forecast = forecast, None
     if forecast is None:

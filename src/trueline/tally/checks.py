@@ -15,7 +15,10 @@ def must_agree(first: "Tally", second: "Tally") -> None:
     """Refuse tallies of unequal grids, leading axes or array libraries."""
     libraries = [tally.xp.__name__.split(".")[-1] for tally in (first, second)]
     if libraries[0] != libraries[1]:
-        message = f"tallies must be of one array library to be added or stacked; came {' and '.join(libraries)}"
+        message = (
+            f"tallies must be of one array library, or numpy's, to be added or stacked; came {libraries[0]} and "
+            f"{libraries[1]}. Tally.from_dict(tally.to_dict()) is numpy's"
+        )
         raise GridError(message)
     kinds = [t.grid if isinstance(t.grid, int) else ("none" if t.grid is None else "exact") for t in (first, second)]
     if "none" in kinds:

@@ -7,6 +7,7 @@ from trueline._typing import Array
 from trueline.exceptions import GridError
 from trueline.numerics.cells import groups_of_equals, sums_by_group
 from trueline.tally.checks import must_agree
+from trueline.tally.libraries import on_one_library
 from trueline.tally.table import Tally
 
 
@@ -19,10 +20,13 @@ def stack(tallies: Iterable[Tally]) -> Tally:
     >>> both.shape, in_the_large(both)
     ((2,), array([-0.2, -0.6]))
     """
-    parts = list(tallies)
-    if not parts:
-        message = "at least one tally must be given to stack; came none"
+    given: list[Any] = list(tallies)
+    strange = next((part for part in given if not isinstance(part, Tally)), None)
+    if not given or strange is not None:
+        came = f"{type(strange).__name__} among them" if given else "none"
+        message = f"a list of at least one tally must be given to stack, and of tallies alone; came {came}"
         raise GridError(message)
+    parts = on_one_library(given)
     for part in parts[1:]:
         must_agree(parts[0], part)
     if not isinstance(parts[0].grid, int) and parts[0].grid is not None:

@@ -13,6 +13,7 @@ from trueline.numerics.cells import bin_of, cell_of, grid_of, groups_of_equals, 
 from trueline.numerics.cosines import cosine_coefficients, no_moments, with_mass
 from trueline.records import Record
 from trueline.tally.checks import must_agree, must_be_sound
+from trueline.tally.libraries import on_one_library
 
 
 @dataclass(frozen=True, kw_only=True, slots=True, eq=False, repr=False)
@@ -144,18 +145,19 @@ class Tally(Record):
             return self
         if not isinstance(other, Tally):
             return NotImplemented
-        must_agree(self, other)
-        if isinstance(self.grid, int):
-            one = self.square is self.weight and other.square is other.weight
-            weight = self.weight + other.weight
-            return Tally(
-                weight=weight,
-                forecast=self.forecast + other.forecast,
-                outcome=self.outcome + other.outcome,
-                square=weight if one else self.square + other.square,
-                grid=self.grid,
-            )
-        return self._joined(other)
+        first, second = on_one_library((self, other))
+        must_agree(first, second)
+        if not isinstance(first.grid, int):
+            return first._joined(second)
+        one = first.square is first.weight and second.square is second.weight
+        weight = first.weight + second.weight
+        return Tally(
+            weight=weight,
+            forecast=first.forecast + second.forecast,
+            outcome=first.outcome + second.outcome,
+            square=weight if one else first.square + second.square,
+            grid=first.grid,
+        )
 
     def __radd__(self, other: object) -> "Tally":
         """So that `sum(tallies)` works, which starts from 0."""
