@@ -67,7 +67,7 @@ PLANTED: list[tuple[str, Law, Measure]] = [
     ("continuous", values.small_moves_move_the_value_little, card(copied(binned_error), continuous=True)),
     ("subadditive", values.residuals_are_subadditive, card(squares, subadditive=True)),
     ("subadditive", values.residuals_are_subadditive, card(copied(in_the_large), subadditive=True)),
-    ("", values.cancelling_lowers_and_splitting_raises, card(largest_for_sum)),
+    ("mean_of_gaps", values.cancelling_lowers_and_splitting_raises, card(largest_for_sum, mean_of_gaps=True)),
     ("", libraries.the_strict_library_gives_the_same_number, card(differs_off_numpy)),
     ("", libraries.torch_gives_the_same_number, card(differs_off_numpy)),
     ("", libraries.jax_gives_the_same_number, card(differs_off_numpy)),

@@ -14,6 +14,7 @@ SCALES = rows.scaling_all_weights_changes_nothing
 JUMPS = values.small_moves_move_the_value_little
 KEEPS = tallies.a_grid_keeps_the_value
 ADDS = values.residuals_are_subadditive
+CANCELS = values.cancelling_lowers_and_splitting_raises
 COMPILES = libraries.the_compiled_value_is_the_value
 
 UNCLAIMED: list[tuple[str, str, Law]] = [
@@ -23,6 +24,8 @@ UNCLAIMED: list[tuple[str, str, Law]] = [
     ("equal_mass_error", "grid_exact", KEEPS),
     ("smooth_error", "grid_exact", KEEPS),
     ("in_the_large", "subadditive", ADDS),
+    ("in_the_large", "mean_of_gaps", CANCELS),
+    ("max_error", "mean_of_gaps", CANCELS),
     ("equal_mass_error", "jit", COMPILES),
     ("equal_mass_error", "shares", SCALES),
 ]
