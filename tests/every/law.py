@@ -52,10 +52,10 @@ def laws_in(*modules: ModuleType) -> list[Law]:
     return [found for module in modules for found in vars(module).values() if isinstance(found, Law)]
 
 
-def try_out(rule: Law, measure: Measure, how: settings) -> None:
-    """Look for data on which the measure breaks the law."""
+def try_out(rule: Law, measure: Measure, how: settings | None = None) -> None:
+    """Look for data on which the measure breaks the law, on as many examples whatever the measure."""
 
-    @how
+    @settings(how, max_examples=rule.tries or settings().max_examples)
     @given(data=rule.examples(measure))
     def holds(data: Any) -> None:
         rule(measure, data)

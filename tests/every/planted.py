@@ -150,9 +150,6 @@ def largest_for_sum(forecast: Any, outcome: Any = None, *, weight: Any = None) -
     return table.xp.max(gaps(table), axis=-1) / table.total
 
 
-largest_for_sum.__name__ = "binned_error"  # it passes for one
-
-
 def squares(forecast: Any, outcome: Any = None, *, weight: Any = None) -> Any:
     """A squared error, which more than doubles when residuals double."""
     return binned_error(forecast, outcome, weight=weight) ** 2

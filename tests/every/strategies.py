@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 # Numbers of bins whose edges are drawn: those of the measures' defaults, and those that people ask for.
 BINS = (2, 3, 7, 10, 15, 20, 25, 50, 100)
+# Edges that most grids have: those of every even number of bins, and of every multiple of three or five.
+SHARED = (1 / 2, 1 / 3, 2 / 3, 1 / 5, 2 / 5, 3 / 5, 4 / 5)
 FRACTIONS = (0.0, 1e-3, 0.25, 0.5, 0.7, 1.0, 1.7, 3.0)
 
 
@@ -107,3 +109,19 @@ def columns(
     if np.isin(forecast.astype(np.float32), (0, 1)).all():
         outcome = outcome.round()  # forecasts of 0 and 1 alone beside fractions are refused as swapped
     return Columns(forecast, outcome, weights_for(draw, draw(st.sampled_from(tuple(weights))), length))
+
+
+@st.composite
+def astride(draw: st.DrawFn) -> Columns:
+    """Two rows on an edge that most grids have, between a row of the bin below and one of the bin above."""
+    edge = draw(st.sampled_from(SHARED))
+    return Columns(edge + 4e-3 * np.array([0.0, 0.0, -1.0, 1.0]), column(draw, st.sampled_from((0.0, 1.0)), 4))
+
+
+@st.composite
+def twins(draw: st.DrawFn, *, weights: Sequence[str]) -> Columns:
+    """Rows, some of them again a little lower with the opposite outcome: where a cell joins the two they cancel."""
+    rows = draw(columns(weights=weights))
+    again = rows.at(draw(st.lists(st.integers(0, len(rows) - 1), max_size=20, unique=True)))
+    lower = np.maximum(again.forecast - draw(st.sampled_from((1e-5, 1e-4, 1e-3))), 0.0)
+    return joined(rows, Columns(lower, 1 - again.outcome, again.weight))

@@ -3,7 +3,6 @@
 from dataclasses import fields, replace
 
 import pytest
-from hypothesis import settings
 from tests.every.law import Law, try_out
 from tests.every.laws import libraries, rows, tallies, values
 from tests.every.planted import copied
@@ -15,6 +14,7 @@ SCALES = rows.scaling_all_weights_changes_nothing
 JUMPS = values.small_moves_move_the_value_little
 KEEPS = tallies.a_grid_keeps_the_value
 ADDS = values.residuals_are_subadditive
+CANCELS = values.cancelling_lowers_and_splitting_raises
 COMPILES = libraries.the_compiled_value_is_the_value
 
 UNCLAIMED: list[tuple[str, str, Law]] = [
@@ -24,6 +24,8 @@ UNCLAIMED: list[tuple[str, str, Law]] = [
     ("equal_mass_error", "grid_exact", KEEPS),
     ("smooth_error", "grid_exact", KEEPS),
     ("in_the_large", "subadditive", ADDS),
+    ("in_the_large", "mean_of_gaps", CANCELS),
+    ("max_error", "mean_of_gaps", CANCELS),
     ("equal_mass_error", "jit", COMPILES),
     ("equal_mass_error", "shares", SCALES),
 ]
@@ -51,7 +53,7 @@ def test_what_a_card_does_not_claim_does_not_hold(name: str, claim: str, rule: L
     measure = claiming(name, claim)
     assert rule.claimed(measure)
     with pytest.raises(AssertionError):
-        try_out(rule, measure, settings(SEARCH, max_examples=2000))  # a jump needs a forecast on an edge
+        try_out(rule, measure, SEARCH)
 
 
 @pytest.mark.parametrize("card", measures(), ids=lambda card: card.name)

@@ -9,6 +9,7 @@ from trueline import Measure, find, measures
 
 # What the options take away from the claims that the card makes for the defaults.
 JOINS_EQUALS: Mapping[str, Any] = {"grid_exact": False, "jit": False, "batched": True}
+SQUARES: Mapping[str, Any] = {"mean_of_gaps": False}
 CUTS_BY_COUNT: Mapping[str, Any] = {"grid_exact": False, "jit": False, "batched": False, "weights": ("counts",)}
 
 
@@ -26,11 +27,11 @@ def variant(name: str, options: Mapping[str, Any], claims: Mapping[str, Any] | N
 
 MEASURES: Sequence[Measure] = (
     *(variant(card.name, {}) for card in measures()),
-    variant("binned_error", {"bins": 10, "order": 2}),
+    variant("binned_error", {"bins": 10, "order": 2}, SQUARES),
     variant("binned_error", {"bins": 1}),
     variant("binned_error", {"bins": "distinct"}, JOINS_EQUALS),
     variant("binned_error", {"bins": "doane"}, CUTS_BY_COUNT),
-    variant("equal_mass_error", {"bins": 4, "order": 2}),
+    variant("equal_mass_error", {"bins": 4, "order": 2}, SQUARES),
     variant("max_error", {"bins": 10}),
     variant("smooth_error", {"bandwidth": 0.1}),
     variant("smooth_error", {"bandwidth": 2.0}),

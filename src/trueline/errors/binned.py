@@ -57,5 +57,6 @@ MEASURE = Measure(
     span=(0.0, 1.0),
     grid_exact=True,
     subadditive=True,
+    mean_of_gaps=True,
     weights=("shares", "counts"),
 )

@@ -43,6 +43,7 @@ MEASURE = Measure(
     convention="15 equal-mass bins, ties together; mean absolute gap",
     span=(0.0, 1.0),
     subadditive=True,
+    mean_of_gaps=True,
     weights=("counts",),
     batched=False,
     jit=False,

@@ -121,6 +121,7 @@ MEASURE = Measure(
     continuous=True,
     differentiable=True,
     subadditive=True,  # smoothing more never raises the integral, so phi(r) + phi(s) bounds r + s at that bandwidth
+    mean_of_gaps=True,
     weights=("shares", "counts"),
     batched=False,
 )
