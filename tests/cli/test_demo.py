@@ -4,19 +4,21 @@ import csv
 import json
 import re
 import shlex
+import shutil
+import sys
 import time
 
 import numpy as np
 import pytest
 
 import trueline as tl
+from trueline.cli.streams import command_name
 
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory):
     """The demo, run once in a folder of its own by the real command."""
     import subprocess
-    import sys
 
     from tests.cli.conftest import MAIN
 
@@ -35,6 +37,21 @@ def test_it_writes_the_table_and_the_report_and_says_where(demo):
     assert "trueline-demo/predictions.csv" in ended.stdout
     assert "report.html" in ended.stdout
     assert "logistic" in (folder / "report.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("called", "on_the_path", "again"),
+    [
+        (".venv/bin/trueline", None, ".venv/bin/trueline"),
+        ("/usr/bin/trueline", "/usr/bin/trueline", "trueline"),
+        ("/lib/trueline/__main__.py", None, "trueline"),
+    ],
+)
+def test_the_command_to_repeat_can_be_copied(monkeypatch, called, on_the_path, again):
+    """Where the shell would not find it by its name, it is named by its path."""
+    monkeypatch.setattr(sys, "argv", [called])
+    monkeypatch.setattr(shutil, "which", lambda _: on_the_path)
+    assert command_name() == again
 
 
 def test_it_takes_less_than_a_quarter_of_a_minute(demo):

@@ -1,5 +1,6 @@
 """Names come from users and from files; whatever they hold, they name columns and files and nothing else."""
 
+import json
 import os
 
 import numpy as np
@@ -8,6 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.io.tables import EVERY_KIND, KINDS, WRITERS
 
+from trueline import as_tally
 from trueline.exceptions import TableError, UnknownNameError
 from trueline.io import column_names, read_columns
 from trueline.io.engine import engine
@@ -97,6 +99,27 @@ def test_a_file_without_a_header_is_recognised(tmp_path):
     (tmp_path / "a.csv").write_text("0.5,1\n0.25,0\n")
     with pytest.raises(UnknownNameError, match="the first line must name the columns"):
         read_columns(tmp_path / "a.csv", numbers=["p"])
+
+
+def test_json_under_the_name_of_csv_is_recognised(tmp_path):
+    """The first line of JSON lines would name the columns."""
+    (tmp_path / "a.csv").write_text('{"p": 0.5, "y": 1}\n{"p": 0.25, "y": 0}\n')
+    with pytest.raises(UnknownNameError, match=r"files of JSON lines must end in \.jsonl"):
+        read_columns(tmp_path / "a.csv", numbers=["p"])
+
+
+def test_a_stored_record_is_recognised(tmp_path):
+    """A tally that was saved is no table of rows."""
+    (tmp_path / "a.json").write_text(json.dumps(as_tally([0.5, 0.25], [1, 0]).to_dict()))
+    with pytest.raises(UnknownNameError, match="This is a stored record, not a table"):
+        read_columns(tmp_path / "a.json", numbers=["p"])
+
+
+@pytest.mark.parametrize("name", ["-", "/dev/stdin"])
+def test_a_stream_is_refused_with_what_to_do(name):
+    """A name says what a file holds, and a stream has none."""
+    with pytest.raises(TableError, match="Write the stream to a file"):
+        read_columns(name, numbers=["p"])
 
 
 def test_of_several_files_the_one_that_lacks_the_column_is_named(tmp_path):

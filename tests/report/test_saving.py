@@ -40,8 +40,8 @@ def test_the_title_reaches_the_page(found, tmp_path):
     [
         ("a.pdf", r"must end in \.html for the page or \.json for the data; came '.*a\.pdf'"),
         ("a", "must end in"),
-        (".", "path must name a file; came the folder"),
-        ("none/a.html", "the folder of path must exist; came .* there is no folder '.*none'"),
+        (".", "the file to write must not be a folder; came the folder"),
+        ("none/a.html", "the folder of the file to write must exist; came .* there is no folder '.*none'"),
     ],
 )
 def test_a_path_that_cannot_be_written_is_refused(found, tmp_path, name, words):

@@ -12,7 +12,7 @@ from typer import Option
 from trueline.cli.command import Command
 from trueline.cli.options import Data
 from trueline.cli.report import Page, write_report
-from trueline.cli.streams import say, working_on
+from trueline.cli.streams import command_name, say, working_on
 from trueline.exceptions import MissingExtraError
 from trueline.report.saving import write_whole
 
@@ -42,7 +42,7 @@ def demo(places: Places) -> int:
     write_whole(table, text)
     data = Data(table=[str(table)], forecast=["logistic_*", "naive_bayes_*"], outcome="digit")
     found = write_report(data, Page(output=places.output, title="Two classifiers of handwritten digits"))
-    again = f"trueline measure {table} --forecast 'logistic_*' --forecast 'naive_bayes_*' --outcome digit"
+    again = f"{command_name()} measure {table} --forecast 'logistic_*' --forecast 'naive_bayes_*' --outcome digit"
     say(f"{found.verdict}\n")
     say(f"The predictions: {table}\nThe report:      {places.output}\n\nThe same numbers in the terminal:\n  {again}")
     return 0

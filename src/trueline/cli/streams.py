@@ -2,9 +2,11 @@
 
 import io
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO, Any
 
 from rich.console import Console
@@ -37,6 +39,12 @@ def show(table: Table) -> None:
     with where.capture() as captured:
         where.print(table)
     print("\n".join(line.rstrip() for line in captured.get().splitlines()))  # noqa: T201
+
+
+def command_name() -> str:
+    """How this command is called again: by its name where the shell finds it, else by its path."""
+    called = Path(sys.argv[0])
+    return str(called) if called.stem == "trueline" and shutil.which("trueline") is None else "trueline"
 
 
 def complain(message: str) -> None:

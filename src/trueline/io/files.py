@@ -92,6 +92,9 @@ def _paths(source: str) -> Iterator[Path]:
     if "://" in source:
         message = f"a table must be a file on this machine; came {source}. Download it first"
         raise TableError(message)
+    if source in {"-", "/dev/stdin"}:
+        message = f"a table must be a file, whose name says what it holds; came {source}. Write the stream to a file"
+        raise TableError(message)
     path = Path(source)
     if os.path.isdir(source):  # noqa: PTH112 - Path.is_dir raises where a name is too long
         message = f"a table must be a file; {source} is a folder. For all its Parquet files: '{path / '*.parquet'}'"

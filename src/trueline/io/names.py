@@ -30,6 +30,10 @@ def _no_such_column(name: str, names: Sequence[str], table: str) -> str:
     message = f"{table} has no column {name!r}; it has {shown}{more}"
     if hint := did_you_mean(name, names):
         return f"{message}. {hint}"
+    if names and names[0].lstrip().startswith("{"):
+        return f"{message}. Those look like JSON: files of JSON lines must end in .jsonl"
+    if {"format", "trueline", "record"} <= set(names):
+        return f"{message}. This is a stored record, not a table: in Python its type's from_dict reads it"
     if names and all(_is_number(known) for known in names):
         return f"{message}. Those look like values: the first line must name the columns"
     return message

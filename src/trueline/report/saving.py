@@ -23,7 +23,7 @@ def save(assessment: "Assessment", path: str | PathLike[str], title: str) -> Non
     elif suffix == ".json":
         write_whole(target, json.dumps(assessment.to_dict(), allow_nan=False) + "\n")
     else:
-        message = f"path must end in .html for the page or .json for the data; came {str(path)!r}"
+        message = f"the file to write must end in .html for the page or .json for the data; came {str(path)!r}"
         raise InputError(message)
 
 
@@ -32,10 +32,11 @@ def writable(path: str | PathLike[str]) -> Path:
     target = Path(os.path.realpath(path))
     if target.is_dir():
         whole = str(Path(path) / "report.html")
-        message = f"path must name a file; came the folder {str(path)!r}. Add a name, as in {whole!r}"
+        message = f"the file to write must not be a folder; came the folder {str(path)!r}. Add a name, as in {whole!r}"
         raise InputError(message)
     if not target.parent.is_dir():
-        message = f"the folder of path must exist; came {str(path)!r}, and there is no folder {str(target.parent)!r}"
+        folder = str(target.parent)
+        message = f"the folder of the file to write must exist; came {str(path)!r}, and there is no folder {folder!r}"
         raise InputError(message)
     return target
 

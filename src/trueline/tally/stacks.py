@@ -21,9 +21,9 @@ def stack(tallies: Iterable[Tally]) -> Tally:
     ((2,), array([-0.2, -0.6]))
     """
     given: list[Any] = list(tallies)
-    strange = next((part for part in given if not isinstance(part, Tally)), None)
-    if not given or strange is not None:
-        came = f"{type(strange).__name__} among them" if given else "none"
+    strange = [type(part).__name__ for part in given if not isinstance(part, Tally)]
+    if not given or strange:
+        came = f"{strange[0]} among them" if strange else "none"
         message = f"a list of at least one tally must be given to stack, and of tallies alone; came {came}"
         raise GridError(message)
     parts = on_one_library(given)

@@ -1,0 +1,5 @@
+"""`python -m trueline` is the command `trueline`."""
+
+from trueline.cli import main
+
+main()
