@@ -28,6 +28,28 @@ def test_values_that_share_an_index_are_summed(library: str):
     assert _arrays.to_numpy(again).tolist() == [4, 0, 26, 0, 32, 0]
 
 
+@pytest.mark.parametrize("library", ["numpy", "torch", "jax.numpy", "array_api_strict"])
+def test_sums_grow_block_by_block(library: str):
+    """Values of two rows, and 1 where none are given, are added to what is there at their places."""
+    values = column_of(library, [[1.0, 2.0], [4.0, 8.0]], "float32")
+    xp = _arrays.namespace(values)
+    index = xp.astype(column_of(library, [[0, 2], [0, 3]], "int32"), _arrays.index_dtype(xp))
+    sums = _arrays.accumulated(_arrays.no_sums(4, values), index, values)
+    sums = _arrays.accumulated(sums, index, None)
+    assert _arrays.to_numpy(sums).tolist() == [7, 0, 3, 9]
+    assert _arrays.namespace(_arrays.in_library_of(values, sums)) is xp
+
+
+@pytest.mark.parametrize("width", [3, 50])
+@pytest.mark.parametrize("library", ["numpy", "torch", "jax.numpy", "array_api_strict"])
+def test_the_largest_of_each_row_come_greatest_first(library: str, width: int):
+    """Short and long rows, some with equal numbers, for one, two and all numbers."""
+    rows = np.random.default_rng(0).integers(0, 30, (20, width)) / 32
+    for k in (1, 2, width):
+        found = _arrays.largest(column_of(library, rows.tolist(), "float32"), k)
+        np.testing.assert_array_equal(_arrays.to_numpy(found), -np.sort(-rows, axis=1)[:, :k])
+
+
 @pytest.mark.parametrize("library", ["numpy", "torch", "array_api_strict"])
 def test_sums_of_float32_are_kept_in_float64(library: str):
     """A million float32 tenths in one bin lose nothing."""

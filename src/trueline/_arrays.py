@@ -13,6 +13,8 @@ from trueline._typing import Array, Namespace
 
 # Rows that are worked on at a time, so that what a block needs stays in the processor's cache.
 BLOCK = 1 << 15
+# Numbers in a row up to which numpy sorts it whole to find the largest.
+SHORT = 32
 
 
 def namespace(*arrays: Array) -> Namespace:
@@ -82,6 +84,20 @@ def ascending(column: Array) -> Array:
     return namespace(column).sort(column, stable=False)
 
 
+def largest(table: Array, k: int) -> Array:
+    """The k largest numbers of each row, greatest first; where some are equal, gradients flow to the lowest columns."""
+    if array_api_compat.is_jax_array(table) or is_traced(table):
+        return sys.modules["jax"].lax.top_k(table, k)[0]
+    if isinstance(table, np.ndarray):
+        rest = int(table.shape[-1]) - k
+        # Short rows are sorted in less time than the two calls take for each of them.
+        some = np.partition(table, rest, axis=-1)[:, rest:] if table.shape[-1] > SHORT else table
+        return np.sort(some, axis=-1)[:, : -k - 1 : -1]
+    if array_api_compat.is_torch_array(table) and not table.requires_grad:  # of equal numbers it takes any
+        return sys.modules["torch"].topk(table, k).values
+    return namespace(table).sort(table, axis=-1, descending=True, stable=True)[:, :k]
+
+
 def number(array: Array) -> float:
     """A single value as Python has it, without its gradient."""
     return float(constant(array))
@@ -142,6 +158,39 @@ def added_at(sums: Array, index: Array, values: Array, xp: Namespace) -> Array:
     if array_api_compat.is_jax_namespace(xp):
         return sums + _jax_sums(sums * 0, index, values, xp)
     return sums + xp.asarray(np.bincount(to_numpy(index), to_numpy(values), sums.shape[0]))
+
+
+def no_sums(length: int, like: Array) -> Array:
+    """As many zeros, for `accumulated` to add to: numpy's, except under torch and jax."""
+    xp = namespace(like)
+    if array_api_compat.is_torch_namespace(xp) or array_api_compat.is_jax_namespace(xp):
+        return xp.zeros(length, dtype=float_dtype(xp), device=device(like))
+    return np.zeros(length)
+
+
+def accumulated(sums: Array, index: Array, values: Array | None) -> Array:
+    """The sums with the values of each row (1 where None) added at its indices, which differ; start from `no_sums`.
+
+    Elsewhere than on jax they are added in place: sums of many cells are too long to be copied for each block.
+    """
+    xp, chunk = namespace(index), int(index.shape[1]) << 12
+    if values is None:
+        # Up to here float32 counts without loss.
+        values, chunk = xp.ones((1, 1), dtype=float_dtype(xp), device=device(index)), 1 << 24
+    values = xp.broadcast_to(xp.astype(values, float_dtype(xp), copy=False), index.shape)
+    index, values = xp.reshape(index, (-1,)), xp.reshape(values, (-1,))
+    if array_api_compat.is_torch_array(sums):
+        return sums.index_add_(0, index, values)
+    if array_api_compat.is_jax_array(sums) or is_traced(sums):
+        return sums + _jax_sums(sums * 0, index, values, xp, chunk)
+    np.add.at(sums, to_numpy(index), to_numpy(values))
+    return sums
+
+
+def in_library_of(like: Array, sums: Array) -> Array:
+    """Sums that `accumulated` kept, in the library of the other array and on its device."""
+    xp = namespace(like)
+    return sums if namespace(sums) is xp else xp.asarray(sums, device=device(like))
 
 
 def _jax_sums(zeros: Array, index: Array, values: Array, xp: Namespace, chunk: int = 1 << 12) -> Array:

@@ -1,8 +1,10 @@
 """Tables of probabilities and labels for the tests of reductions, and the plain loops that they are compared with."""
 
+import tracemalloc
 from fractions import Fraction
 
 import numpy as np
+import pytest
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -33,6 +35,36 @@ def soft_tables(draw):
     table, _labels = draw(tables())
     assume((table % 1 > 0).any(axis=0).all())
     return table, draw(shares(*table.shape))
+
+
+def random_problem(rows, classes, dtype=np.float64):
+    """Rows of random probabilities and labels drawn from them or not."""
+    rng = np.random.default_rng(rows + classes)
+    table = rng.random((rows, classes), dtype=dtype) ** 4
+    table /= table.sum(axis=1, keepdims=True)
+    return table, rng.integers(0, classes, rows)
+
+
+def most_memory(call, *given):
+    """Bytes that a call holds at most, its result among them."""
+    call(*given)
+    tracemalloc.start()
+    call(*given)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak
+
+
+def gradient(function, table):
+    """Slopes of a function of a table of torch or of jax, there under its compiler too."""
+    if hasattr(table, "requires_grad_"):
+        table.requires_grad_()
+        function(table).backward()
+        return table.grad.numpy()
+    jax = pytest.importorskip("jax")
+    slopes = jax.grad(function)(table)
+    np.testing.assert_array_equal(jax.jit(jax.grad(function))(table), slopes)
+    return np.asarray(slopes)
 
 
 def likeliest(row, k):

@@ -7,21 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.border.kinds import ARRAYS, refused
-from tests.reductions.tables import cell_of, soft_tables, tables
+from tests.reductions.tables import cell_of, gradient, most_memory, random_problem, soft_tables, tables
 
 from trueline import as_tally, binned_error, classwise, classwise_tally, one_class, stack
 from trueline._arrays import BLOCK, to_numpy
 
 TABLE = np.array([[0.25, 0.5, 0.25], [0.375, 0.25, 0.375], [0.25, 0.25, 0.5]])
 LABEL = np.array([1, 2, 0])
-
-
-def random_problem(rows, classes, dtype=np.float64):
-    """Rows of random probabilities and labels drawn from them or not."""
-    rng = np.random.default_rng(rows + classes)
-    table = rng.random((rows, classes), dtype=dtype) ** 4
-    table /= table.sum(axis=1, keepdims=True)
-    return table, rng.integers(0, classes, rows)
 
 
 def assert_same_tally(tally, expected):
@@ -145,6 +137,37 @@ def test_a_thousand_classes_cost_a_pass_and_not_a_thousand():
             call()
             seconds[name].append(time.perf_counter() - start)
     assert min(seconds["classes"]) < 20 * min(seconds["rows"])
+
+
+@pytest.mark.parametrize("soft", [False, True])
+def test_a_classwise_tally_takes_little_more_memory_than_it_holds(soft):
+    """Beside the three numbers of each cell a block of rows is held, whatever the number of cells."""
+    table, label = random_problem(1000, 400, np.float32)
+    outcome = np.ascontiguousarray(table[::-1]) if soft else label
+    assert most_memory(classwise_tally, table, outcome) < 3 * 8 * 400 * 7200 + 4_000_000
+
+
+@pytest.mark.parametrize("kind", sorted(set(ARRAYS) - {"numpy"}))
+def test_every_library_counts_many_rows_of_many_classes(kind):
+    """Blocks add up to numpy's sums in every library; on jax, which has float32 alone, within its rounding."""
+    table, label = random_problem(5000, 40)
+    expected, tally = classwise_tally(table, label), classwise_tally(ARRAYS[kind](table), ARRAYS[kind](label))
+    np.testing.assert_allclose(to_numpy(tally.total), expected.total, rtol=1e-12)
+    np.testing.assert_allclose(to_numpy(tally.forecast).sum(-1), expected.forecast.sum(-1), rtol=1e-6)
+    np.testing.assert_allclose(to_numpy(tally.outcome).sum(-1), np.bincount(label, minlength=40), rtol=1e-12)
+
+
+@pytest.mark.parametrize("kind", ["torch", "jax"])
+def test_gradients_flow_into_the_sums_of_forecasts(kind):
+    """A forecast adds to the sum of its cell, in its own class, with slope 1."""
+    slopes = np.arange(60.0).reshape(3, 20)
+    expected = slopes[np.arange(3), [[cell_of(value, 20) for value in row] for row in TABLE]]
+    weigh = ARRAYS[kind](slopes)
+
+    def weighed(table):
+        return (classwise_tally(table, ARRAYS[kind](LABEL), cells=20).forecast * weigh).sum()
+
+    np.testing.assert_array_equal(gradient(weighed, ARRAYS[kind](TABLE)), expected)
 
 
 def test_one_class_goes_by_its_name():

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.border.kinds import ARRAYS, every_array, refused
-from tests.reductions.tables import likeliest, soft_tables, tables
+from tests.reductions.tables import gradient, likeliest, most_memory, random_problem, soft_tables, tables
 
 from trueline import binned_error, top_k, top_label
 from trueline._arrays import to_numpy
@@ -107,6 +107,72 @@ def test_every_library_gives_the_same_pair(kind, label):
         for value, expected in zip(reduction(column(TABLE), column(label)), reduction(TABLE, label), strict=True):
             assert type(value) is type(column(TABLE))
             np.testing.assert_array_equal(to_numpy(value), expected)
+
+
+def sorted_table(table, soft, label, k):
+    """Sum, share and hit of the k likeliest by sorting the whole table."""
+    order = np.argsort(-table, axis=-1, kind="stable")[:, :k]
+    likely = np.take_along_axis(table, order, axis=-1).astype(np.float64).sum(axis=-1)
+    return likely, np.take_along_axis(soft, order, axis=-1).sum(axis=-1), (order == label[:, None]).any(axis=-1)
+
+
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+@pytest.mark.parametrize(("rows", "classes"), [(300, 1000), (3000, 33), (20_000, 4)])
+def test_blocks_of_rows_give_what_sorting_the_table_gives(rows, classes, dtype):
+    """Taking some rows at a time, and only as much order as k needs, changes no bit of the sums and no hit."""
+    table, label = random_problem(rows, classes, dtype)
+    soft = random_problem(rows, classes)[0][::-1]
+    for k in {1, 2, classes // 2, classes - 1, classes}:
+        likely, share, hit = sorted_table(table, soft, label, k)
+        np.testing.assert_array_equal(top_k(table, label, k=k)[0], np.clip(likely, 0, 1))
+        np.testing.assert_array_equal(top_k(table, label, k=k)[1], hit)
+        np.testing.assert_allclose(top_k(table, soft, k=k)[1], np.clip(share, 0, 1), rtol=1e-12)
+
+
+@every_array
+def test_ties_of_many_classes_go_to_the_lowest(column):
+    """Of 90 classes in three levels, ten at the top and forty in the middle, the 30 likeliest are known by number."""
+    level = np.random.default_rng(0).permuted(np.tile(np.repeat([4, 2, 0], [10, 40, 40]), (50, 1)), axis=1)
+    label = np.arange(50)
+    soft = np.tile(np.arange(90) / 4005, (50, 1))
+    best = np.array([likeliest(row, 30) for row in level])
+    likely, among = top_k(column(level / 120), column(label), k=30)
+    np.testing.assert_allclose(to_numpy(likely), 80 / 120, rtol=1e-6)
+    np.testing.assert_array_equal(to_numpy(among), (best == label[:, None]).any(axis=1))
+    share = to_numpy(top_k(column(level / 120), column(soft), k=30)[1])
+    np.testing.assert_allclose(share, best.sum(axis=1) / 4005, rtol=1e-5)
+
+
+def test_the_sum_does_not_depend_on_the_order_of_the_columns():
+    """The k largest are added greatest first, so shuffled columns give the same bits."""
+    table, label = random_problem(200, 50)
+    shuffled = np.random.default_rng(1).permuted(table, axis=1)
+    np.testing.assert_array_equal(top_k(shuffled, label, k=20)[0], top_k(table, label, k=20)[0])
+
+
+@pytest.mark.parametrize("label", [LABEL, np.array([[0.5, 0.25, 0.25]] * 3)])
+@pytest.mark.parametrize("kind", ["torch", "jax"])
+def test_gradients_flow_into_the_likeliest_alone(kind, label):
+    """The sum has slope 1 in each of the two likeliest classes, of equal ones the lowest, and 0 elsewhere."""
+    column = ARRAYS[kind]
+    slopes = gradient(lambda table: top_k(table, column(label), k=2)[0].sum(), column(TABLE))
+    np.testing.assert_array_equal(slopes, [[1, 1, 0], [1, 0, 1], [1, 0, 1]])
+
+
+def test_the_k_likeliest_are_found_under_the_compiler():
+    """Compiled, jax gives the sums, hits and shares that it gives step by step."""
+    jax, column = pytest.importorskip("jax"), ARRAYS["jax"]
+    for label in (LABEL, np.array([[0.5, 0.25, 0.25]] * 3)):
+        given = column(TABLE), column(label)
+        compiled = jax.jit(lambda table, code: top_k(table, code, k=2))(*given)
+        for value, expected in zip(compiled, top_k(*given, k=2), strict=True):
+            np.testing.assert_array_equal(value, expected)
+
+
+def test_the_k_likeliest_take_no_memory_that_grows_with_the_table():
+    """Beside a few numbers for each row a block is held, and no order of the whole table."""
+    table, label = random_problem(4000, 500, np.float32)
+    assert most_memory(lambda: top_k(table, label, k=5)) < 1_500_000 < table.nbytes / 5
 
 
 @every_array

@@ -1,10 +1,11 @@
 """Classwise reductions: each class against the rest."""
 
-from trueline._arrays import block_length, blocks, counting, counts_by_index, float_dtype, namespace, sums_by_index
-from trueline._typing import Array, ArrayLike, Labels
+from trueline._arrays import accumulated, blocks, counting, in_library_of, namespace, no_sums
+from trueline._typing import Array, ArrayLike, Labels, Namespace
 from trueline.border import checked_table
 from trueline.exceptions import InputError
-from trueline.numerics.cells import cell_of, grid_of, join_zero
+from trueline.numerics.cells import cell_of, grid_of
+from trueline.reductions._outcomes import of_column
 from trueline.tally import Tally
 
 
@@ -45,22 +46,17 @@ def classwise_tally(
 ) -> Tally:
     """The tallies of all classes side by side on a leading axis, in one pass over the table.
 
+    It holds `cells` x K x 3 numbers: 173 MB for a thousand classes on the usual grid. Measures in bins need no more
+    cells than bins: `cells=15` gives the same value in 15 bins.
+
     >>> import numpy as np
     >>> from trueline import binned_error
     >>> binned_error(classwise_tally(np.array([[0.7, 0.3], [0.4, 0.6]]), np.array([0, 1])), bins=2)
     array([0.35, 0.35])
     """
     table, label = checked_table(forecast, outcome, labels)
-    xp, cells, classes = namespace(table), grid_of(cells), int(table.shape[1])
-    shares = label if label.ndim == 2 else None
-    # As many classes at a time as their cells fill a block: sums much larger than a block would cost more than it.
-    some = max(block_length(table) * classes // (cells + 1), 8)
-    parts = [
-        _class_sums(table, shares, slice(first, min(first + some, classes)), cells) for first in range(0, classes, some)
-    ]
-    sums = xp.concat(parts, axis=1)
-    outcomes = _hits(table, label, cells) if shares is None else sums[2, ...]
-    weight, total, outcome = (join_zero(part, xp) for part in (sums[0, ...], sums[1, ...], outcomes))
+    cells = grid_of(cells)
+    weight, total, outcome = _class_sums(table, label, cells)
     return Tally(weight=weight, forecast=total, outcome=outcome, square=weight, grid=cells)
 
 
@@ -69,25 +65,21 @@ def _pair(table: Array, label: Array, column: int) -> tuple[Array, Array]:
     return table[:, column], label == column if label.ndim == 1 else label[:, column]
 
 
-def _class_sums(table: Array, shares: Array | None, some: slice, cells: int) -> Array:
-    """Sums (2 or 3, classes, cells + 1) over all rows for some of the classes: counts, forecasts, shares."""
-    xp, sums = namespace(table), None
-    for block, soft in blocks(table[:, some], None if shares is None else shares[:, some]):
-        cell = cell_of(block, cells, xp)
-        classes = int(block.shape[1])
-        index = xp.reshape(cell + (cells + 1) * counting(classes, cell), (-1,))
-        length = classes * (cells + 1)
-        part = [xp.astype(counts_by_index(index, length, xp), float_dtype(xp))]
-        columns = (block,) if soft is None else (block, soft)
-        part += [sums_by_index(index, xp.reshape(column, (-1,)), length, xp) for column in columns]
-        sums = xp.stack(part) if sums is None else sums + xp.stack(part)
-    assert sums is not None  # noqa: S101 - the border refuses empty tables
-    return xp.reshape(sums, (sums.shape[0], -1, cells + 1))
+def _class_sums(table: Array, label: Array, cells: int) -> list[Array]:
+    """Counts, sums of forecasts and sums of outcomes, each (classes, cells), in one pass over the rows."""
+    xp, classes = namespace(table), int(table.shape[1])
+    sums = [no_sums(classes * cells, table) for _ in range(3)]
+    for block, which in blocks(table, label):
+        index = _places(block, cells, xp)
+        hit = (index, which) if which.ndim == 2 else (of_column(index, which, xp)[:, None], None)
+        parts = [(index, None), (index, block), hit]
+        sums = [accumulated(total, *part) for total, part in zip(sums, parts, strict=True)]
+    return [xp.reshape(in_library_of(table, total), (classes, cells)) for total in sums]
 
 
-def _hits(table: Array, label: Array, cells: int) -> Array:
-    """How often each class was the label, by the cell of its forecast."""
-    xp, length = namespace(table), int(table.shape[1]) * (cells + 1)
-    cell = cell_of(xp.take_along_axis(table, label[:, None], axis=-1)[:, 0], cells, xp)
-    counts = counts_by_index(cell + (cells + 1) * xp.astype(label, cell.dtype), length, xp)
-    return xp.reshape(xp.astype(counts, float_dtype(xp)), (-1, cells + 1))
+def _places(block: Array, cells: int, xp: Namespace) -> Array:
+    """Where each number counts among the cells of all classes laid end to end; cell 0 (exact zeros) joins cell 1."""
+    place = cell_of(block, cells, xp)
+    place -= xp.astype(place > 0, place.dtype)
+    place += cells * counting(int(block.shape[1]), place)
+    return place

@@ -1,7 +1,9 @@
 """Top-label and top-k reductions: the likeliest class, or the k likeliest, against what came."""
 
-from trueline._arrays import float_dtype, namespace
-from trueline._typing import Array, ArrayLike, Labels
+import operator
+
+from trueline._arrays import blocks, counting, float_dtype, largest, namespace
+from trueline._typing import Array, ArrayLike, Labels, Namespace
 from trueline.border import checked_table
 from trueline.exceptions import InputError
 from trueline.reductions._outcomes import of_column, outcome_of
@@ -26,6 +28,8 @@ def top_label(forecast: ArrayLike, outcome: ArrayLike, *, labels: Labels | None 
 def top_k(forecast: ArrayLike, outcome: ArrayLike, *, k: int, labels: Labels | None = None) -> tuple[Array, Array]:
     """Probability that the label is among the k likeliest classes, and whether it was; ties go to the lowest column.
 
+    The k probabilities are added greatest first, so the sum does not depend on the order of the columns.
+
     >>> import numpy as np
     >>> likely, among = top_k(np.array([[0.7, 0.2, 0.1], [0.1, 0.3, 0.6]]), np.array([2, 1]), k=2)
     >>> likely.round(2), among
@@ -36,8 +40,39 @@ def top_k(forecast: ArrayLike, outcome: ArrayLike, *, k: int, labels: Labels | N
     if not hasattr(k, "__index__") or not 1 <= k <= classes:
         message = f"k must be a number from 1 to the {classes} classes; came {k!r}"
         raise InputError(message)
-    order = xp.argsort(table, axis=-1, descending=True, stable=True)[:, :k]
-    likely = xp.sum(xp.astype(xp.take_along_axis(table, order, axis=-1), float_dtype(xp)), axis=-1)
+    parts = [_sum_and_share(some, which, operator.index(k)) for some, which in blocks(table, label)]
+    likely, among = (xp.concat(part) for part in zip(*parts, strict=True))
+    return likely, among
+
+
+def _sum_and_share(table: Array, label: Array, k: int) -> tuple[Array, Array]:
+    """Sum of the k largest numbers of each row, and whether the label (or what share of it) is among them."""
+    xp, top = namespace(table), largest(table, k)
+    likely = xp.clip(xp.sum(xp.astype(top, float_dtype(xp)), axis=-1), 0.0, 1.0)
     if label.ndim == 1:
-        return xp.clip(likely, 0.0, 1.0), xp.any(order == label[:, None], axis=-1)
-    return xp.clip(likely, 0.0, 1.0), xp.clip(xp.sum(xp.take_along_axis(label, order, axis=-1), axis=-1), 0.0, 1.0)
+        return likely, _places_before(table, label, xp) < k
+    return likely, xp.clip(_share_among(table, label, top[:, -1:], k), 0.0, 1.0)
+
+
+def _places_before(table: Array, label: Array, xp: Namespace) -> Array:
+    """How many classes are likelier than the label, or as likely and in a lower column."""
+    own = of_column(table, label, xp)[:, None]
+    column = xp.astype(label, xp.int32)[:, None]
+    before = (table > own) | ((table == own) & (counting(int(table.shape[1]), column) < column))
+    return _count(before, xp)
+
+
+def _share_among(table: Array, share: Array, least: Array, k: int) -> Array:
+    """Sum of the shares of the k likeliest classes, of which `least` is the least probability."""
+    xp = namespace(table)
+    above, level = table > least, table == least
+    room = k - xp.astype(_count(above, xp), xp.int32)
+    place = xp.cumulative_sum(xp.astype(level, xp.int32), axis=-1, dtype=xp.int32)
+    chosen = above | (level & (place <= room[:, None]))
+    return xp.sum(xp.where(chosen, share, 0.0), axis=-1)
+
+
+def _count(mask: Array, xp: Namespace) -> Array:
+    """How many of each row are true, as a float; a product is faster than a sum, and exact for these."""
+    each = xp.astype(mask, xp.float32)
+    return each @ xp.ones_like(each[0, :])
