@@ -49,7 +49,8 @@ What is taken
 * Labels of a table are numbers of its columns, also as whole floats; the columns' names where ``labels=`` gives them;
   one-hot rows; or rows of shares.
 * Half precision becomes single precision; objects that are numbers, such as decimals, become numbers.
-* Where jax traces a function, values are not known yet. Then shapes are checked and values are not.
+* Where jax traces a function, values are not known yet. Then shapes are checked, and a row that would be refused makes
+  the result NaN.
 
 What is refused
 ---------------

@@ -60,28 +60,36 @@ def _at_bandwidth(table: Rows | Tally, bandwidth: float) -> Array:
     if finest * NODES[-1] < RESOLUTION:
         message = f"bandwidth must be at least {RESOLUTION / NODES[-1]:.1g}, which is resolved; came {bandwidth:g}"
         raise InputError(message)
-    nodes = next(nodes for nodes in NODES if nodes * finest >= RESOLUTION)
-    coefficients = table.cosines(waves_needed(finest), nodes) / table.total
+    coefficients = table.cosines(waves_needed(finest), _nodes_for(finest)) / table.total
     return absolute_integral(damped(coefficients, bandwidth, table.xp), points_needed(finest), table.xp)
 
 
 def _at_fixed_point(table: Rows | Tally) -> Array:
-    """The value that equals its bandwidth, on the first nodes that resolve it: most by these, the rest by the next."""
-    nodes, known = _nodes_at_first(table), 0.0
-    while True:
-        finest = RESOLUTION / nodes
-        coefficients = table.cosines(waves_needed(finest), nodes) / table.total
-        if is_traced(coefficients):
-            return _fixed_point_above(finest, coefficients, table.xp)
-        for low in (16 * finest, 4 * finest, finest):
+    """The value that equals its bandwidth, on nodes that resolve what chance gives; what is smaller on more nodes."""
+    nodes = _nodes_at_first(table)
+    value = _fixed_point(table, nodes)
+    if is_traced(value) or number(value) > RESOLUTION / nodes or number(value) <= NOTHING:
+        return value
+    # The value at a bandwidth above the fixed point is below it, so it says how fine the nodes must be.
+    return _fixed_point(table, _nodes_for(number(value)))
+
+
+def _fixed_point(table: Rows | Tally, nodes: int) -> Array:
+    """The fixed point if these nodes resolve it; else the value at the least bandwidth that they resolve."""
+    finest = RESOLUTION / nodes
+    coefficients = table.cosines(waves_needed(finest), nodes) / table.total
+    if not is_traced(coefficients):
+        # Greater bandwidths have fewer waves, and most fixed points lie there.
+        for low in (16 * finest, 4 * finest):
             value = _fixed_point_above(low, coefficients[: waves_needed(low)], table.xp)
             if number(value) > low or number(value) <= NOTHING:
                 return value
-        if known:
-            return value
-        # The value at a bandwidth above the fixed point is below it, so it says how fine the nodes must be.
-        known = number(value)
-        nodes = next((more for more in NODES if more * known >= RESOLUTION), NODES[-1])
+    return _fixed_point_above(finest, coefficients, table.xp)
+
+
+def _nodes_for(bandwidth: float) -> int:
+    """The fewest nodes that resolve a bandwidth, or the most that there are."""
+    return next((nodes for nodes in NODES if nodes * bandwidth >= RESOLUTION), NODES[-1])
 
 
 def _nodes_at_first(table: Rows | Tally) -> int:
@@ -91,8 +99,7 @@ def _nodes_at_first(table: Rows | Tally) -> int:
     """
     if is_traced(table.total):
         return TRACED
-    chance = 0.25 * max(number(table.total), 1.0) ** (-1 / 3)
-    return next((nodes for nodes in NODES if chance * nodes >= RESOLUTION), NODES[-1])
+    return _nodes_for(0.25 * max(number(table.total), 1.0) ** (-1 / 3))
 
 
 def _fixed_point_above(low: float, coefficients: Array, xp: Namespace) -> Array:

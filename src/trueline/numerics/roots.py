@@ -41,7 +41,8 @@ def meeting_point(falling: Callable[[Array], Array], low: Array, high: Array, xp
         )
         low, high = xp.where(rises, place, low), xp.where(rises, high, place)
         rose, fell = rises, ~rises
-    # The excess falls at least as fast as the place rises.
+    # One secant step: the excess left, times how far the place moved per excess. The excess falls at least as fast as
+    # the place rises, so that this slope lies between -1 and 0.
     return xp.exp(place - left * xp.clip(_ratio(place - before, left - left_before, xp), -1.0, 0.0))
 
 

@@ -1,11 +1,9 @@
 """Top-label and top-k reductions: the likeliest class, or the k likeliest, against what came."""
 
-import operator
-
 from trueline._arrays import blocks, counting, float_dtype, largest, namespace
 from trueline._typing import Array, ArrayLike, Labels, Namespace
 from trueline.border import checked_table
-from trueline.exceptions import InputError
+from trueline.numerics.options import whole_number
 from trueline.reductions._outcomes import of_column, outcome_of
 
 
@@ -37,10 +35,8 @@ def top_k(forecast: ArrayLike, outcome: ArrayLike, *, k: int, labels: Labels | N
     """
     table, label = checked_table(forecast, outcome, labels)
     xp, classes = namespace(table), int(table.shape[1])
-    if not hasattr(k, "__index__") or not 1 <= k <= classes:
-        message = f"k must be a number from 1 to the {classes} classes; came {k!r}"
-        raise InputError(message)
-    parts = [_sum_and_share(some, which, operator.index(k)) for some, which in blocks(table, label)]
+    k = whole_number(k, "k", f"be a number from 1 to the {classes} classes", most=classes)
+    parts = [_sum_and_share(some, which, k) for some, which in blocks(table, label)]
     likely, among = (xp.concat(part) for part in zip(*parts, strict=True))
     return likely, among
 
