@@ -29,7 +29,7 @@ class Measure:
         grid_exact: Whether a tally on a grid that the bins divide gives the same value as the rows.
         weights: What weights mean: "shares" (scaling all changes nothing), "counts" (2 is a row twice).
         subadditive: Whether residuals r and s give phi(r + s) <= phi(r) + phi(s), with phi(-r) = phi(r).
-        mean_of_gaps: Whether it is at least |mean residual| and at most the plug-in error, as means of gaps are.
+        mean_of_gaps: Whether it lies between the size of the mean residual and the plug-in error, as means of gaps do.
         soft_labels: Whether fractional outcomes give the value of their mixture of rows.
         batched: Whether leading axes are one array operation (else tables are taken one by one).
         jit: Whether jax can compile it.
