@@ -3,6 +3,8 @@
 import argparse
 import json
 import math
+import os
+import resource
 import sys
 import warnings
 from collections.abc import Iterator, Sequence
@@ -20,12 +22,20 @@ from harness.timing import interleaved
 from harness.works import WORKS, Work
 
 ROWS = (100_000, 1_000_000, 10_000_000)
+SHARE = 0.75  # of the machine's memory, beyond which a library gets none
 PATIENCE = 60.0  # seconds that a memory child may take for loading, beside the budget
+
+
+def leave_room() -> None:
+    """Ask for no more memory than the machine can spare: a library that does gets an error, which its line shows."""
+    limit = int(SHARE * os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+    resource.setrlimit(resource.RLIMIT_AS, (limit, resource.RLIM_INFINITY))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Exit status: 0, or 1 where trueline itself could not be loaded or failed at something."""
     options = _options(arguments)
+    leave_room()
     warnings.simplefilter("ignore")
     loaded = [load(name) for name in LIBRARIES if name in options.libraries]
     print(page.conventions(loaded) if options.list else page.libraries(loaded))
