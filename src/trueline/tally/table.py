@@ -95,7 +95,8 @@ class Tally(Record):
         if isinstance(self.grid, int) and self.grid % cells == 0:
             if self.grid == cells:
                 return self
-            return self._mapped(lambda sums: _summed(sums, (*self.shape, cells, -1), self.xp), cells)
+            neighbours = (*self.shape, cells, -1)
+            return self._mapped(lambda sums: self.xp.sum(self.xp.reshape(sums, neighbours), axis=-1), cells)
         self._must_have_places()
         places = self.mean_forecast if isinstance(self.grid, int) else self.grid
         return self._regrouped(cell_of(places, cells, self.xp), cells + 1, cells)
@@ -243,8 +244,3 @@ class Tally(Record):
             return f"{tables}{total:.10g} rows {where}: {means}"
         effective = total**2 / float(to_numpy(self.square).sum())
         return f"{tables}weight {total:.6g}, as noisy as {effective:.4g} rows, {where}: {means}"
-
-
-def _summed(sums: Array, shape: tuple[int, ...], xp: Namespace) -> Array:
-    """Neighbouring cells added up."""
-    return xp.sum(xp.reshape(sums, shape), axis=-1)
