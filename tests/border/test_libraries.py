@@ -19,7 +19,17 @@ from tests.border.kinds import (
     torch_column,
 )
 
-from trueline import as_tally, binned_error, equal_mass_error, in_the_large, max_error, smooth_error, top_label
+from trueline import (
+    as_tally,
+    binned_error,
+    classwise_tally,
+    equal_mass_error,
+    in_the_large,
+    max_error,
+    smooth_error,
+    top_k,
+    top_label,
+)
 from trueline.border import checked, checked_table
 
 
@@ -165,6 +175,24 @@ def test_under_jit_bad_tables_give_nan(bad):
     assert math.isfinite(compiled(jax_column(TABLE), jax_column(LABELS)))
     assert math.isnan(compiled(jax_column([bad, *TABLE[1:]]), jax_column(LABELS)))
     assert math.isnan(compiled(jax_column(TABLE), jax_column([-1, *LABELS[1:]])))
+
+
+@pytest.mark.parametrize("kind", ["uint8", "int8", "int16", "bool", "float32"])
+@pytest.mark.parametrize("reduction", [top_label, partial(top_k, k=1), classwise_tally])
+def test_under_jit_labels_of_any_type_are_taken(kind, reduction):
+    """A narrow type need not hold the number of classes, and whole floats are numbers of columns."""
+    jax = pytest.importorskip("jax")
+    classes = 2 if kind == "bool" else 200
+    table = np.random.default_rng(2).dirichlet(np.ones(classes), 30).astype(np.float32)
+    label = (np.arange(30) % min(classes, 120)).astype(kind)
+    measure = binned_error if reduction is not classwise_tally else lambda tally: binned_error(tally, bins=10).sum()
+
+    def value(table, label):
+        found = reduction(table, label)
+        return measure(*found) if isinstance(found, tuple) else measure(found)
+
+    expected = float(value(jax.numpy.asarray(table), jax.numpy.asarray(label)))
+    assert float(jax.jit(value)(table, label)) == pytest.approx(expected, rel=1e-5)
 
 
 @pytest.mark.parametrize(

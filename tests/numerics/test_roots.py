@@ -50,3 +50,12 @@ def test_the_derivative_is_that_of_the_implicit_function():
     value = root.item()
     assert value == pytest.approx(0.8 * math.exp(-value), rel=1e-12)
     assert float(a.grad) == pytest.approx(math.exp(-value) / (1 + value), rel=1e-6)
+
+
+def test_the_derivative_in_single_precision_is_not_drowned_by_rounding():
+    """Where the value hardly depends on the bandwidth, a difference over a tiny step would be rounding alone."""
+    jax = pytest.importorskip("jax")
+    from trueline import smooth_error
+
+    found = jax.jit(jax.grad(lambda forecast: smooth_error(forecast, jax.numpy.array([0.0]))))(jax.numpy.array([0.01]))
+    assert float(found[0]) == pytest.approx(1.0, rel=5e-3)

@@ -195,3 +195,11 @@ def test_words_are_labels_where_names_are_given():
         top_k(TABLE, ["dog", "owl", "cat"], k=2, labels=["cat", "dog", "owl"]), top_k(TABLE, LABEL, k=2), strict=True
     ):
         np.testing.assert_array_equal(value, expected)
+
+
+def test_a_sum_of_exactly_one_keeps_its_gradient():
+    """At the edge of [0, 1] the whole gradient flows, on jax too."""
+    jax = pytest.importorskip("jax")
+    table, label = jax.numpy.array([[1.0, 0.0, 0.0], [0.5, 0.25, 0.25]]), jax.numpy.array([0, 1])
+    gradient = jax.grad(lambda columns: top_k(columns, label, k=1)[0].sum())(table)
+    np.testing.assert_array_equal(np.asarray(gradient), [[1.0, 0.0, 0.0], [1.0, 0.0, 0.0]])

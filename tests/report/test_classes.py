@@ -76,6 +76,36 @@ def test_models_whose_tables_stand_in_other_orders_are_each_read_by_name():
     assert first.estimates["binned_error"].value == pytest.approx(second.estimates["binned_error"].value)
 
 
+@pytest.mark.parametrize("names", [("p_True", "p_False"), ("p_true", "p_false"), ("p_1", "p_0")])
+@pytest.mark.parametrize("kind", [bool, int, float, str])
+def test_truth_values_name_columns_however_they_are_written(names, kind):
+    """True, 1, 1.0 and 'True' all name the column of what is true, in front of the column of what is not."""
+    frame = {names[0]: [0.9, 0.2, 0.7], names[1]: [0.1, 0.8, 0.3], "y": [kind(came) for came in (True, False, True)]}
+    reading = assess(frame, forecast=list(names), outcome="y").whole[0]
+    assert reading.frequency == 1.0
+
+
+@pytest.mark.parametrize(
+    ("outcome", "names"),
+    [
+        (["1.0", "2.0", "3.0"], ["p1", "p2", "p3"]),
+        ([0, 1, "other"], ["p_0", "p_1", "p_other"]),
+        ([10**16, 10**16 + 1, 10**16 + 2], [f"id {10**16 + place}" for place in range(3)]),
+    ],
+)
+def test_outcomes_of_any_kind_name_their_columns(outcome, names):
+    """A column stands for the very value that names it."""
+    frame = {name: [0.8 if row == place else 0.1 for row in range(3)] for place, name in enumerate(names)}
+    assert assess(frame | {"y": outcome}, forecast=names, outcome="y").whole[0].frequency == 1.0
+
+
+@pytest.mark.parametrize("few", [[], ["a"]])
+def test_a_table_needs_two_columns(few):
+    """An empty list, or a list of one, is no table, whatever the outcomes are."""
+    with pytest.raises(InputError, match="at least two; came"):
+        assess({"a": [0.2, 0.7], "y": ["a", "b"]}, forecast=few, outcome="y")
+
+
 @pytest.mark.parametrize(
     ("words", "columns"),
     [

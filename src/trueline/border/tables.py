@@ -5,7 +5,7 @@ from typing import NoReturn
 
 import numpy as np
 
-from trueline._arrays import blocks, float_dtype, is_traced, namespace, number, to_numpy
+from trueline._arrays import blocks, float_dtype, index_dtype, is_traced, namespace, number, to_numpy
 from trueline._typing import Array, ArrayLike, Labels
 from trueline.border import columns
 from trueline.border.labels import checked_numbers, label_column, must_name_columns
@@ -33,7 +33,7 @@ def checked_table(forecast: ArrayLike, outcome: ArrayLike, labels: Labels | None
     _must_fit(tuple(label.shape), rows, classes)
     kind, table = str(table.dtype), columns.floating(table)
     if is_traced(table) or is_traced(label):
-        return _marked_rows(table, label), label
+        return _marked_rows(table, label)
     table = _checked_rows(table, "forecast", kind)
     if len(label.shape) == 1:
         return table, checked_numbers(label, classes)
@@ -105,15 +105,16 @@ def _checked_rows(table: Array, name: str, kind: str) -> Array:
     return within(table, low, high)
 
 
-def _marked_rows(table: Array, label: Array) -> Array:
-    """The table where jax traces and values cannot be refused: a row that would be is NaN throughout."""
+def _marked_rows(table: Array, label: Array) -> tuple[Array, Array]:
+    """The same where jax traces and values cannot be refused: a row that would be is NaN throughout."""
     xp = namespace(table)
     good = _sums_to_one(table) & xp.all(table >= -ROUNDING, axis=-1)
     if len(label.shape) == 1:
-        good = good & (label >= 0) & (label < table.shape[1])
+        given, label = label, xp.astype(label, index_dtype(xp))  # a narrow type may not hold the number of classes
+        good = good & (label == given) & (label >= 0) & (label < table.shape[1])
     else:
         good = good & _sums_to_one(label) & xp.all(label >= -ROUNDING, axis=-1)
-    return xp.where(good[:, None], table, math.nan)
+    return xp.where(good[:, None], table, math.nan), label
 
 
 def _sums_to_one(block: Array) -> Array:

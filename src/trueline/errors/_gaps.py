@@ -20,6 +20,6 @@ def mean_gap(binned: Tally, order: float = 1) -> Array:
     return largest[..., 0] * mean ** (1 / order)
 
 
-def must_be_order(order: float) -> None:
-    """Refuse orders below 1, under which the mean is no norm."""
-    real_number(order, "order", "be a number of at least 1 (for the largest gap take max_error)", least=1)
+def checked_order(order: float) -> float:
+    """An order of at least 1, below which the mean is no norm."""
+    return real_number(order, "order", "be a number of at least 1 (for the largest gap take max_error)", least=1)

@@ -3,7 +3,7 @@
 from trueline._typing import Array, ArrayLike
 from trueline.border import checked
 from trueline.errors._cuts import distinct, doane_number
-from trueline.errors._gaps import mean_gap, must_be_order
+from trueline.errors._gaps import checked_order, mean_gap
 from trueline.measure import Measure
 from trueline.numerics.bins import bin_number
 from trueline.tally import Tally, each_table
@@ -36,7 +36,7 @@ def binned_error(
     >>> float(binned_error(np.array([0.25, 0.25, 0.75]), np.array([0, 0, 1]), bins=2))
     0.25
     """
-    must_be_order(order)
+    order = checked_order(order)
     rows = checked(forecast, outcome, weight)
     if isinstance(bins, str) and bins == "distinct":
         return mean_gap(distinct(rows), order)

@@ -3,7 +3,7 @@
 from trueline._typing import Array, ArrayLike
 from trueline.border import checked
 from trueline.errors._cuts import equal_mass_cuts
-from trueline.errors._gaps import mean_gap, must_be_order
+from trueline.errors._gaps import checked_order, mean_gap
 from trueline.measure import Measure
 from trueline.numerics.bins import bin_number
 from trueline.tally import Tally, each_table
@@ -29,7 +29,7 @@ def equal_mass_error(
     >>> float(equal_mass_error(np.array([0.125, 0.25, 0.75, 0.875]), np.array([0, 1, 1, 0]), bins=2))
     0.3125
     """
-    must_be_order(order)
+    order = checked_order(order)
     number = bin_number(bins)
     rows = checked(forecast, outcome, weight)
     return each_table(rows, lambda table: mean_gap(table.on_cuts(equal_mass_cuts(table, number)), order))

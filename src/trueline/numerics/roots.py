@@ -59,6 +59,8 @@ def with_derivative(falling: Callable[[Array], Array], root: Array, xp: Namespac
     root = constant(root)
     if is_numpy(xp):  # has no derivatives to carry
         return root
-    step = root * 1e-4 + 1e-12
+    # A step that balances what rounding and what curvature do to a difference.
+    step = root * float(xp.finfo(root.dtype).eps) ** (1 / 3) + 1e-12
     slope = constant(falling(root + step) - falling(root - step)) / (2 * step)
+    slope = xp.where(slope < 0, slope, xp.zeros_like(slope))
     return root + (falling(root) - root) / (1 - slope)

@@ -44,10 +44,16 @@ def top_k(forecast: ArrayLike, outcome: ArrayLike, *, k: int, labels: Labels | N
 def _sum_and_share(table: Array, label: Array, k: int) -> tuple[Array, Array]:
     """Sum of the k largest numbers of each row, and whether the label (or what share of it) is among them."""
     xp, top = namespace(table), largest(table, k)
-    likely = xp.clip(xp.sum(xp.astype(top, float_dtype(xp)), axis=-1), 0.0, 1.0)
+    likely = _within(xp.sum(xp.astype(top, float_dtype(xp)), axis=-1), xp)
     if label.ndim == 1:
         return likely, _places_before(table, label, xp) < k
-    return likely, xp.clip(_share_among(table, label, top[:, -1:], k), 0.0, 1.0)
+    return likely, _within(_share_among(table, label, top[:, -1:], k), xp)
+
+
+def _within(sums: Array, xp: Namespace) -> Array:
+    """What rounding left outside [0, 1] put on the edge; jax's clip would halve the gradient of what is there."""
+    sums = xp.where(sums > 1, xp.ones_like(sums), sums)
+    return xp.where(sums < 0, xp.zeros_like(sums), sums)
 
 
 def _places_before(table: Array, label: Array, xp: Namespace) -> Array:

@@ -20,10 +20,12 @@ def naming_of(words: Sequence[str], columns: Sequence[str]) -> Naming | None:
     >>> naming_of(["0", "1", "2"], ["prob_2", "prob_0", "prob_1"])
     Naming(names=('2', '0', '1'), doubtful=True)
     """
+    numbers = [plain(word) for word in words]
     for names in _short_names(columns):
-        for written in (words, [plain(word) for word in words]):
-            if words and set(written) <= set(names):
-                return Naming(names, _number_others(written, names))
+        as_numbers = tuple(plain(name) for name in names)  # 2.0 names the column 2, and true the column True
+        for written, known in ((words, names), (numbers, as_numbers)):
+            if words and set(written) <= set(known) and len(set(known)) == len(known):
+                return Naming(known, _number_others(written, known))
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 from trueline._typing import Array, ArrayLike, Labels
 from trueline.border import columns as border
 from trueline.exceptions import InputError, UnknownNameError, did_you_mean
-from trueline.report.classes import doubt, misfit, naming_of, number_of
+from trueline.report.classes import doubt, misfit, naming_of, plain
 from trueline.report.models import Source
 
 # A column's name, or the names of the columns that are the classes of a table.
@@ -44,10 +44,10 @@ def named_columns(
     notes: list[str] = []
     for model, named in models.items():
         name, classes = None if model is None else str(model), labels
+        forecasts = _table(frame, named) if isinstance(named, list) else column_of(frame, named)
         if isinstance(named, list) and labels is None:
             classes, doubts = _class_labels(label, named)
             notes += doubts
-        forecasts = _table(frame, named) if isinstance(named, list) else column_of(frame, named)
         sources.append(Source(name, forecasts, classes))
     weight, segment = (None if name is None else column_of(frame, name) for name in others)
     return Named(sources, label, weight, segment, tuple(notes))
@@ -68,7 +68,9 @@ def _class_labels(label: ArrayLike, columns: Sequence[Hashable]) -> tuple[Labels
     found = list(naming.names) if naming else numbers
     if not in_words and found == numbers:
         return None, []
-    labels = found if in_words else [name if (number := number_of(name)) is None else number for name in found]
+    # Each column by the very value that names it, of whatever type; one that no row names keeps its name.
+    valued = {word if word in found else plain(word): value for word, value in zip(words, values, strict=True)}
+    labels = [valued.get(name, name) for name in found]
     return labels, [doubt(words, names)] if naming and naming.doubtful else []
 
 

@@ -26,7 +26,7 @@ def reading_of(model: Model, segment: str | None, bins: int) -> Reading:
         number(sums[0]) for sums in (whole.weight, whole.forecast, whole.outcome, whole.square)
     )
     weighted = rows.weight is not None if isinstance(rows, Rows) else rows.square is not rows.weight
-    effective = weight**2 / square if weighted else weight
+    effective = weight**2 / square if weighted and square > 0 else weight  # squares of tiny weights vanish
     count = float(rows.forecast.shape[0]) if isinstance(rows, Rows) else effective
     estimates, refused = _estimates(rows, count, bins)
     return Reading(

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def must_agree(first: "Tally", second: "Tally") -> None:
     """Refuse tallies of unequal grids, leading axes or array libraries."""
-    libraries = [tally.xp.__name__.split(".")[-1] for tally in (first, second)]
+    names = [tally.xp.__name__.removeprefix("array_api_compat.") for tally in (first, second)]
+    libraries = [name.split(".")[0] for name in names]
     if libraries[0] != libraries[1]:
         message = (
             f"tallies must be of one array library, or numpy's, to be added or stacked; came {libraries[0]} and "

@@ -242,5 +242,5 @@ class Tally(Record):
         means = f"mean forecast {forecast / total:.4g}, frequency {outcome / total:.4g}"
         if self.square is self.weight:
             return f"{tables}{total:.10g} rows {where}: {means}"
-        effective = total**2 / float(to_numpy(self.square).sum())
+        effective = total**2 / (float(to_numpy(self.square).sum()) or np.nan)
         return f"{tables}weight {total:.6g}, as noisy as {effective:.4g} rows, {where}: {means}"
