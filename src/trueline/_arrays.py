@@ -27,6 +27,11 @@ def is_numpy(xp: Namespace) -> bool:
     return bool(array_api_compat.is_numpy_namespace(xp))
 
 
+def library_name(xp: Namespace) -> str:
+    """What users call the library: numpy, torch, jax."""
+    return str(xp.__name__).removeprefix("array_api_compat.").split(".")[0]
+
+
 def float_dtype(xp: Namespace) -> Array:
     """Type that sums are kept in: float64, or what jax allows where its 64-bit mode is off."""
     if array_api_compat.is_jax_namespace(xp):

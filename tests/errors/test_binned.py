@@ -77,6 +77,17 @@ def test_doane_takes_the_bins_that_its_rule_finds():
     assert doane_number(checked(far, outcome)) == 5
 
 
+def test_doane_takes_forecasts_that_differ_by_almost_nothing():
+    """Where the cube of their spread is too small for a float they have no skewness."""
+    assert binned_error([0.0, 1e-124], [0, 0], bins="doane") == pytest.approx(0.0, abs=1e-12)
+
+
+def test_an_order_may_be_a_number_of_any_library():
+    """A tensor of no axes is a number."""
+    torch = pytest.importorskip("torch")
+    assert binned_error(FORECAST, OUTCOME, order=torch.tensor(2.0)) == binned_error(FORECAST, OUTCOME, order=2)
+
+
 def test_doane_on_a_tally_is_doane_on_its_rows():
     """Skewness and count follow from the cells of an exact tally."""
     forecast = np.array([0.1] * 7 + [0.35, 0.9])

@@ -146,3 +146,10 @@ def test_models_that_are_read_by_their_top_label_are_said_to_be():
     events = {"a": [0.1, 0.6], "b": [0.2, 0.7]}
     assert "by their" not in assess(events, [0, 1]).verdict
     assert "by their" not in assess(events | {"c": table}, [0, 1]).verdict
+
+
+def test_weights_whose_squares_vanish_are_measured():
+    """Weights of 1e-170 are shares like any others, though their squares are 0 in floats."""
+    forecast, outcome = [0.2, 0.7, 0.9], [0, 1, 1]
+    found = assess(forecast, outcome, weight=[1e-170] * 3)
+    assert float(found["ECE"]) == pytest.approx(float(assess(forecast, outcome)["ECE"]), rel=1e-12)

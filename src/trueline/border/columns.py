@@ -18,7 +18,7 @@ def library(*columns: ArrayLike | None) -> tuple[Namespace, Any]:
         return _arrays.namespace(np.empty(0)), None
     modules = {_arrays.namespace(column) for column in arrays}
     if len(modules) > 1:
-        names = sorted(module.__name__.removeprefix("array_api_compat.").split(".")[0] for module in modules)
+        names = sorted(_arrays.library_name(module) for module in modules)
         raise InputError(
             f"columns must come from one array library; came {' and '.join(names)}. Turn one into the other first"
         )

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from trueline._arrays import library_name
 from trueline.exceptions import FormatError, GridError
 from trueline.numerics.cells import MOST_CELLS
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
 
 def must_agree(first: "Tally", second: "Tally") -> None:
     """Refuse tallies of unequal grids, leading axes or array libraries."""
-    names = [tally.xp.__name__.removeprefix("array_api_compat.") for tally in (first, second)]
-    libraries = [name.split(".")[0] for name in names]
+    libraries = [library_name(tally.xp) for tally in (first, second)]
     if libraries[0] != libraries[1]:
         message = (
             f"tallies must be of one array library, or numpy's, to be added or stacked; came {libraries[0]} and "
